@@ -1,7 +1,7 @@
 /**
- * The import table of ARCHITECTURE.md as rules: each folder may import what its row names and nothing else of ours.
- * Type imports count. A row's key is a path below src/, its value the paths it may import besides itself. What has a
- * row of its own below another row's folder follows its own.
+ * The import table of ARCHITECTURE.md as rules: each folder may import what its row names, and nothing else of ours.
+ * Type imports count. A row's key is a path below src/, its value the paths it may import besides itself. If a path
+ * below a row's folder has its own row, only that one applies.
  */
 const base = ['domain', 'errors.ts'];
 const engineBase = [...base, 'engine/document', 'engine/artefact', 'engine/kernel', 'engine/component.ts'];
@@ -85,7 +85,7 @@ const table = {
   commands,
 };
 
-/** The rows of what lies below a row's folder. */
+/** The rows of paths below a row's folder. */
 const rowsBelow = (row) => Object.keys(table).filter((other) => other.startsWith(`${row}/`));
 
 const pattern = (path) => (path.endsWith('.ts') ? `^src/${path.replace('.', '\\.')}$` : `^src/${path}/`);
@@ -94,14 +94,16 @@ module.exports = {
   forbidden: [
     {
       name: 'no-circular',
-      comment: 'What imports each other cannot be read, tested or replaced alone; types count.',
+      comment:
+        'Modules that import each other cannot be read, tested or replaced separately; type imports count.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-undeclared-dependency',
-      comment: 'What is imported from npm stands in package.json; what runs is no development dependency.',
+      comment:
+        'Imported packages are listed in package.json, not as development dependencies unless only types are imported.',
       severity: 'error',
       from: { path: '^src/' },
       to: {
@@ -132,7 +134,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // AssemblyScript, which resolves imports in its own way.
+    // AssemblyScript resolves imports differently.
     exclude: { path: '^src/engine/kernel/assembly/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

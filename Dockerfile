@@ -1,4 +1,4 @@
-# A server, out of the tarball that `npm pack` makes: see "In a container" in docs/operation.md.
+# A server, installed from the tarball that `npm pack` creates: see "In a container" in docs/operation.md.
 FROM node:20-bookworm-slim
 COPY assess-english-cli-*.tgz /tmp/
 RUN npm install -g --ignore-scripts /tmp/assess-english-cli-*.tgz && npm cache clean --force && rm /tmp/*.tgz \

@@ -1,6 +1,6 @@
 /**
- * Mutation testing of what can be wrong without anybody noticing: figures, signatures and rules. `MUTATE` names the area;
- * its mutants are tried on the tests that are about it alone. `npm run test:mutation` runs all areas.
+ * Mutation testing of code whose bugs might go unnoticed: metrics, signatures and rules. `MUTATE` selects an area,
+ * whose mutants run only against its own tests. `npm run test:mutation` runs all areas.
  */
 export const AREAS = {
   webhooks: { mutate: ['src/webhooks/**/*.ts'], tests: 'test/webhooks/**/*.test.ts' },
@@ -22,7 +22,7 @@ export default {
   concurrency: 1,
   ignorePatterns: ['models', 'bench', 'clients', 'docs', 'demo', 'scripts', 'coverage', 'reports'],
   tempDirName: 'node_modules/.cache/stryker',
-  // Generous: on a busy machine a mutant that is merely slow would count as found.
+  // Long: on a busy machine, a mutant that is only slow would count as detected.
   timeoutMS: 60_000,
   incremental: true,
   incrementalFile: `node_modules/.cache/stryker-${area}.json`,

@@ -2,24 +2,27 @@ import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/postgres/throw-away.js';
 import { compiledThreads } from './test/compiled-threads.js';
 
-/** What is tested on a file and on a database, not through a socket. */
+/** Suites that run on a file and on a database, but not through a socket. */
 const SUITES_OF_STORES_THAT_SERVE = [
   'test/contract/http/*.test.ts',
   'test/services/{background,deliveries}/*.test.ts',
 ];
 
-/** `fast` is what `npm test` runs. `slow` (files named *.slow.test.ts) and `stores` (the suites that every
- * store passes, on those that the fast run leaves out) are run by hand and by CI as time allows. */
+/**
+ * `npm test` runs `fast`. `slow` (files named *.slow.test.ts) and `stores` (the suites that every store passes, on the
+ * stores that the fast run leaves out) are run by hand and by CI.
+ */
 const shared = {
   globals: false,
   environment: 'node',
   pool: 'forks' as const,
-  // Modules are loaded once for all files of a process, which is a quarter of the time. No test may leave a change behind.
+  // Loading modules once per process instead of once per file takes a quarter of the time. Tests must undo their
+  // changes.
   isolate: false,
   // Both cores of a small machine: most of the time goes into processes that tests start and wait for.
   maxWorkers: 2,
   testTimeout: 90_000,
-  // Places for what is made when a test needs it: empty stores, PostgreSQL, the disk that fails.
+  // They prepare what tests create on demand: empty stores, PostgreSQL, a failing disk.
   globalSetup: [
     './test/store/global-setup.ts',
     './test/store/postgres/global-setup.ts',

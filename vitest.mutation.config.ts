@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** For Stryker, which switches mutants on in threads and knows no projects. */
+/** For Stryker, which activates mutants in threads and does not support projects. */
 export default defineConfig({
   test: {
     pool: 'threads',
     testTimeout: 20_000,
     globalSetup: ['./test/store/global-setup.ts'],
     include: ['test/{domain,metrics,store,webhooks}/**/*.test.ts'],
-    // What runs the built program sees no mutants.
+    // Tests of the built program do not see mutants.
     exclude: ['test/**/*.slow.test.ts', 'test/webhooks/receiving-page.test.ts'],
     env: { TZ: 'UTC', NO_COLOR: '1' },
   },

@@ -110,7 +110,7 @@ async function emptyStore(database, name) {
 }
 
 async function measureWorkers(database) {
-  console.log(`\nworkers whose assessor sleeps ${SLEEP_MS} ms a text`);
+  console.log(`\nworkers whose assessor sleeps ${SLEEP_MS} ms per text`);
   const { url, store } = await emptyStore(database, 'workers');
   const rates = new Map();
   const costs = new Map();
@@ -139,8 +139,8 @@ async function measureWorkers(database) {
       { reach: 0.95 },
     );
   }
-  report('database, ms a text with 8 workers', costs.get(8), { unit: ' ms', atMost: 0.15 });
-  report('database, ms a text: 8 workers / 1', costs.get(8) / costs.get(1), { atMost: 1.1 });
+  report('database, ms per text with 8 workers', costs.get(8), { unit: ' ms', atMost: 0.15 });
+  report('database, ms per text: 8 workers / 1', costs.get(8) / costs.get(1), { atMost: 1.1 });
   await store[Symbol.asyncDispose]();
 }
 

@@ -110,13 +110,13 @@ async function withoutStore(url) {
       sent += 1;
       const message = messageOf(webhook, { id: String(sent), body: notification }, now());
       const { status } = await sender.send(message);
-      if (status !== 204) throw new Error(`answered with ${status}`);
+      if (status !== 204) throw new Error(`the endpoint responded with ${status}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sendOn));
-  const figures = measured(start);
+  const cost = measured(start);
   await sender[Symbol.asyncDispose]();
-  return figures;
+  return cost;
 }
 
 /** From a store, until each is recorded. */
@@ -138,13 +138,13 @@ async function outOfStore(healthy, ...others) {
     if (!boxes.some(({ webhook }) => webhook.id === 'w-0')) break;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  const figures = measured(start);
+  const cost = measured(start);
   await deliveries.stop(100);
   await presence[Symbol.asyncDispose]();
   await sender[Symbol.asyncDispose]();
   await store[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true });
-  return figures;
+  return cost;
 }
 
 const endpoints = fork(new URL('deliveries/endpoints.js', import.meta.url));
@@ -163,10 +163,10 @@ const [bare, stored, besides] = ['bare', 'stored', 'besides'].map((name) => ({
   rate: median(rounds.map((round) => round[name].rate)),
   cpu: median(rounds.map((round) => round[name].cpu)),
 }));
-report('notifications a second, client without a store', bare.rate);
-report('notifications a second, out of the outbox', stored.rate);
-report('  against the client without a store', stored.rate / bare.rate, { reach: 0.5 });
-report('notifications a second beside an endpoint that hangs', besides.rate);
-report('  against those without one', besides.rate / stored.rate, { reach: 0.9 });
+report('notifications per second, client without a store', bare.rate);
+report('notifications per second, from the outbox', stored.rate);
+report('  relative to the client without a store', stored.rate / bare.rate, { reach: 0.5 });
+report('notifications per second beside a hanging endpoint', besides.rate);
+report('  relative to those without it', besides.rate / stored.rate, { reach: 0.9 });
 report('CPU seconds for 10,000, client without a store', bare.cpu);
-report('CPU seconds for 10,000, out of the outbox', stored.cpu);
+report('CPU seconds for 10,000, from the outbox', stored.cpu);

@@ -1,5 +1,5 @@
 /**
- * All figures of error detection and correction in one run.
+ * All metrics of error detection and correction in one run.
  *
  *   npm run bench:errors -- [--data DIR] [--only gleu,clean] [--harper] [--show SOURCE] [--pictures DIR] [--json]
  *
@@ -13,7 +13,7 @@ import { ourChecker, remembering } from './errors/ours.js';
 import { runFigures } from './run-figures.js';
 
 await runFigures({
-  figures: FIGURES,
+  metrics: FIGURES,
   options: {
     pipeline: { type: 'string', default: 'cefr' },
     harper: { type: 'boolean', default: false },

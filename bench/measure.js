@@ -1,4 +1,4 @@
-/** Shared by the benchmarks: texts, clocks, child processes, and printing of figures. */
+/** Shared by the benchmarks: texts, clocks, child processes, and printing of metrics. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -108,7 +108,7 @@ export function runMeasured(args, { cwd = ROOT, input } = {}) {
   });
   const wall = (performance.now() - start) / 1000;
   const used = /USED (.*)$/.exec(stderr);
-  if (!used) throw new Error(`${args.join(' ')} ended badly: ${stderr}`);
+  if (!used) throw new Error(`${args.join(' ')} failed: ${stderr}`);
   return { stdout, stderr, wall, ...JSON.parse(used[1]) };
 }
 
@@ -120,11 +120,11 @@ export function median(values) {
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-/** Prints one figure with its limit, and whether the limit is met. */
+/** Prints one metric with its target, and whether it is met. */
 export function report(name, value, { unit = '', reach, atMost } = {}) {
   const verdict =
     reach !== undefined
-      ? ` (reach ≥ ${reach}: ${value >= reach ? 'met' : 'NOT met'})`
+      ? ` (target ≥ ${reach}: ${value >= reach ? 'met' : 'NOT met'})`
       : atMost !== undefined
         ? ` (at most ${atMost}: ${value <= atMost ? 'met' : 'NOT met'})`
         : '';

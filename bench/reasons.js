@@ -38,5 +38,5 @@ for (const text of texts) {
   bytes += JSON.stringify(rest).length;
   bytesOfReasons += JSON.stringify(error_reasons ?? []).length;
 }
-report('bytes of reasons a text', bytesOfReasons / texts.length);
+report('bytes of reasons per text', bytesOfReasons / texts.length);
 report('ratio to the rest of the result', bytesOfReasons / bytes);

@@ -89,7 +89,7 @@ try {
   report('results stored in place of the same version, CPU s', same);
   report('results stored, the earlier ones kept, CPU s', other);
   report('what keeping them adds to the engine, %', (100 * (other - same)) / engine, { atMost: 10 });
-  report('bytes that the file grew by a text', (statSync(path).size - size) / count);
+  report('growth of the file in bytes per text', (statSync(path).size - size) / count);
 
   const time = async (work) => {
     const begin = performance.now();

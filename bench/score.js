@@ -79,7 +79,7 @@ try {
   report('score --workers 2: peak memory', two.peak, { unit: ' MiB', atMost: 300 });
 
   const { warmUp, perText } = JSON.parse(execFileSync(process.execPath, [WARM_UP], { encoding: 'utf8' }));
-  report('a worker, warm: CPU-milliseconds a text', perText * 1000, { unit: ' ms' });
+  report('a worker, warm: CPU-milliseconds per text', perText * 1000, { unit: ' ms' });
   report('a worker: CPU-seconds that start and warming take', warmUp, { unit: ' s', atMost: 1 });
 
   if (many > 0) {

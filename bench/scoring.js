@@ -1,5 +1,5 @@
 /**
- * All figures of scoring in one run.
+ * All metrics of scoring in one run.
  *
  *   npm run bench:scoring -- [--data DIR] [--only overall,relevance] [--json]
  *
@@ -10,7 +10,7 @@ import { runFigures } from './run-figures.js';
 import { FIGURES } from './scoring/figures.js';
 
 await runFigures({
-  figures: FIGURES,
+  metrics: FIGURES,
   options: { pipeline: { type: 'string', default: 'cefr' } },
   contextOf: ({ data }) => ({ corpora: corporaIn(data) }),
 });

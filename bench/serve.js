@@ -77,7 +77,7 @@ async function load({ url, token }, setupRequest, options) {
   });
   const { non2xx, errors, latency, requests, duration } = result;
   if (non2xx > 0 || errors > 0)
-    throw new Error(`${non2xx} answers were no success, ${errors} requests failed`);
+    throw new Error(`${non2xx} responses were not a success, ${errors} requests failed`);
   return { perSecond: requests.total / duration, p50: latency.p50, p99: latency.p99, max: latency.max };
 }
 

@@ -167,7 +167,7 @@ try {
   console.log(`${minutes} minutes: ${JSON.stringify(counts)}, ${times.length} requests`);
   report('acknowledged texts that are lost', lost, { atMost: 0 });
   report('acknowledged texts without a result or a notification', unfinished, { atMost: 0 });
-  report('deleted texts that are there', risen, { atMost: 0 });
+  report('deleted texts that are still there', risen, { atMost: 0 });
   report('memory, last eighth against the eighth after the half', growth('memory'), { atMost: 1.05 });
   report('descriptors, the same', growth('descriptors'), { atMost: 1.05 });
   report('resident memory at the end', usage.at(-1).memory, { unit: ' MiB' });

@@ -106,7 +106,7 @@ async function demonstrate() {
       for (let turn = index; !acknowledged.has(id); turn += 1) {
         const which = turn % clients.length;
         if (!processes.has(servers[which].child)) continue;
-        // A server that was killed has acknowledged nothing: the other one is tried.
+        // A killed server has acknowledged nothing, so the other one is tried.
         await clients[which].submit(id, submission).then(
           () => acknowledged.add(id),
           () => delay(50),

@@ -1,8 +1,8 @@
 /**
- * Puts the package.json of the published package in the place of the checkout's (`in`, before `npm pack`), and the
- * checkout's back again (`out`, after it). The published one has no scripts, because an installation must not run
- * anything, and depends on the tested version of every package, including indirect dependencies: npm follows neither
- * the lockfile nor the `overrides` of a package that it installs, and a newer version may need a newer Node.js.
+ * Replaces the checkout's package.json by that of the published package (`in`, before `npm pack`), and restores it
+ * (`out`, afterwards). The published one has no scripts, because an installation must not run anything, and depends on
+ * the tested version of every package, including indirect dependencies: npm follows neither the lockfile nor the
+ * `overrides` of a package that it installs, and a newer version may need a newer Node.js.
  */
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,9 @@ const kept = `${root}package.json.kept`;
 
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Versions of all packages that run on every platform and are in the place where any other package finds them. */
+/**
+ * Versions of all packages that run on every platform and are installed at the top level, where any package finds them.
+ */
 function runningVersions() {
   const hoisted = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/;
   return Object.entries(read(`${root}package-lock.json`).packages).flatMap(([path, found]) => {
@@ -23,7 +25,7 @@ function runningVersions() {
   });
 }
 
-/** Also after an interrupted pack, unless the checkout's own is back in its place. */
+/** Also restores the checkout's own after an interrupted pack, unless that has already happened. */
 function putBack() {
   if (!existsSync(kept)) return;
   if (read(manifest).scripts) rmSync(kept);

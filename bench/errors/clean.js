@@ -60,7 +60,7 @@ function inContext(text, { start, end, correction, confidence }) {
 
 export const tables = ({ results }) => [
   {
-    title: `${title} (reach: at most 2 edits per 1,000 words)`,
+    title: `${title} (target: at most 2 edits per 1,000 words)`,
     columns: ['texts', '', '>words', '>edits', '>per 1,000', '>suspects per 1,000'],
     rows: [...results, ...sums(results)].map(({ texts, checker, words, alarms, ...rates }) => [
       texts,
@@ -76,7 +76,7 @@ export const tables = ({ results }) => [
 
 const isCweb = ({ texts }) => texts.startsWith('CWEB');
 
-/** The findings of a checker in CWEB and in all other texts together. */
+/** The findings of a checker, summed over CWEB and over all other texts. */
 function sums(results) {
   const checkers = [...new Set(results.map(({ checker }) => checker))];
   return checkers.flatMap((checker) => {

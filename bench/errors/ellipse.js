@@ -42,15 +42,15 @@ export async function measure({ corpora, checkers: [checker] }) {
 
 const MOST_CODES = 25;
 
-export const tables = ({ essays, words, edits, suspects, byCode, ...figures }) => [
+export const tables = ({ essays, words, edits, suspects, byCode, ...metrics }) => [
   {
     title: `${title}: ${essays} essays, ${words} words`,
     columns: ['', '>'],
     rows: [
-      ['edits per 100 words', fixed(figures.perHundred)],
+      ['edits per 100 words', fixed(metrics.perHundred)],
       ['suspects per 100 words', fixed((100 * suspects) / words)],
-      ['Spearman of fewer edits with the grammar trait', fixed(figures.spearmanGrammar, 3)],
-      ['Spearman of fewer edits with the conventions trait', fixed(figures.spearmanConventions, 3)],
+      ['Spearman of fewer edits with the grammar trait', fixed(metrics.spearmanGrammar, 3)],
+      ['Spearman of fewer edits with the conventions trait', fixed(metrics.spearmanConventions, 3)],
     ],
   },
   {

@@ -1,4 +1,4 @@
-/** All figures, by the name that `--only` takes. */
+/** All metrics of errors, by the name that `--only` takes. */
 import * as blimp from './blimp.js';
 import * as clean from './clean.js';
 import * as curves from './curves.js';
@@ -13,8 +13,8 @@ import * as spelling from './spelling.js';
 import * as tagger from './tagger.js';
 
 /**
- * A figure has a title, the paths below the data folder that it needs, `measure`, which returns its numbers, and
- * `tables`, which formats them.
+ * Each has a title, the paths below the data folder that it needs, `measure`, which returns its numbers, and `tables`,
+ * which formats them.
  */
 export const FIGURES = {
   gleu,

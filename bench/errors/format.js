@@ -1,4 +1,4 @@
-/** Formatting of figures. */
+/** Formatting of metrics. */
 import { renderTable } from '../../dist/terminal/table.js';
 
 export const percent = (share, digits = 1) => (share === null ? null : (100 * share).toFixed(digits));

@@ -36,7 +36,7 @@ export function ourChecker(pipeline) {
   };
 }
 
-/** The same checker with a cache, for figures that use the same sentences. */
+/** The same checker with a cache, for metrics that use the same sentences. */
 export function remembering(checker) {
   const known = new Map();
   return {

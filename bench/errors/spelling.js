@@ -71,7 +71,7 @@ async function sentencesWith(words, data) {
 export const tables = ({ misspellings, different, cases, detected, corrected, right }) => [
   {
     title: `${title}: ${misspellings} held out, ${different} different, in ${cases} borrowed sentences`,
-    columns: ['', '>per cent', '>reach'],
+    columns: ['', '>per cent', '>target'],
     rows: [
       ['detected (edit or suspect)', percent(detected / cases), '≥ 95'],
       ['corrected', percent(corrected / cases), ''],

@@ -25,7 +25,7 @@ export function measure({ corpora, ours }) {
 
 export const tables = ({ results }) => [
   {
-    title: `${title} on test parts, per cent right (reach: 96 on EWT)`,
+    title: `${title} on test parts, per cent right (target: 96 on EWT)`,
     columns: ['treebank', '>tokens', '>Penn', '>universal', '>Penn, same tokens', 'most frequent mistakes'],
     rows: results.map(({ treebank, tokens, xpos, upos, xposOfSameTokens, confusions }) => [
       treebank,

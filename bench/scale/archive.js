@@ -3,7 +3,7 @@
  * `rescored`, which adds the result of a second version to every text instead of filling an empty store.
  *
  * Texts, results and marks are copies of the sample archive with their own ids, received over a year. Words are rotated
- * and scores spread, so that neither the file nor a figure benefits from repetition.
+ * and scores spread, so that neither the file nor a metric benefits from repetition.
  */
 import { loadPipeline } from '../../dist/services/pipelines.js';
 import { openStore } from '../../dist/store/duckdb/open.js';

@@ -91,7 +91,7 @@ export const tables = ({ texts, words, families, wordsPerCpuSecond }) => [
   },
   {
     title: 'Scoring without error detection',
-    columns: ['', '>figure', '>reach', ''],
+    columns: ['', '>measured', '>target', ''],
     rows: [
       [
         'words per CPU-second',

@@ -1,4 +1,4 @@
-/** All figures of scoring, by the name that `--only` takes. */
+/** All metrics of scoring, by the name that `--only` takes. */
 import * as density from './density.js';
 import * as features from './features.js';
 import * as length from './length.js';

@@ -29,15 +29,15 @@ export function measure({ flags: { pipeline } }) {
       },
     ];
   });
-  const figures = (key) => {
+  const summary = (key) => {
     const values = gains.map((gain) => gain[key]);
     return { mean: mean(values), least: Math.min(...values), most: Math.max(...values) };
   };
   return {
     texts: gains.length,
-    doubled: figures('doubled'),
-    padded: figures('padded'),
-    corrected: figures('corrected'),
+    doubled: summary('doubled'),
+    padded: summary('padded'),
+    corrected: summary('corrected'),
   };
 }
 
@@ -48,8 +48,8 @@ export const tables = ({ texts, doubled, padded, corrected }) => [
     title: `${title}: ${texts} texts of the sample archive`,
     columns: ['', '>mean', '>least', '>most'],
     rows: [
-      ['the text twice (reach under 1)', ...inWords(doubled)],
-      ['its first sentence five times more (reach under 1)', ...inWords(padded)],
+      ['the text twice (target: under 1)', ...inWords(doubled)],
+      ['its first sentence five times more (target: under 1)', ...inWords(padded)],
       ['all corrections taken over (never below 0)', ...inWords(corrected)],
     ],
   },

@@ -134,7 +134,7 @@ function remembering(read) {
 
 export const tables = ({ pairs, sentences, grades }) => [
   ...pairs.map(({ form, count, singleCount, measures }) => ({
-    title: `JFLEG dev, ${form}: corrected above the learner's, ${count} pairs, ${singleCount} of one token (reach ${percent(PAIR_REACH)})`,
+    title: `JFLEG dev, ${form}: corrected above the learner's, ${count} pairs, ${singleCount} of one token (target ${percent(PAIR_REACH)})`,
     columns: ['', '>pairs', '>ref 0', '>ref 1', '>ref 2', '>ref 3', '>of one token'],
     rows: measures.map(({ name, pooled, byReference, single }) => [
       name,
@@ -144,7 +144,7 @@ export const tables = ({ pairs, sentences, grades }) => [
     ]),
   })),
   {
-    title: `GUG train and dev, ${sentences} sentences (reach r ${CORRELATION_REACH})`,
+    title: `GUG train and dev, ${sentences} sentences (target r ${CORRELATION_REACH})`,
     columns: ['', '>Pearson', '>Spearman'],
     rows: grades.map((grade) => [grade.name, fixed(grade.pearson, 3), fixed(grade.spearman, 3)]),
   },

@@ -85,11 +85,11 @@ export const tables = (found) => [
     title: `${title}: ${found.essays} essays of ${found.words.toFixed(0)} words, ${WORKERS} threads`,
     columns: ['', '>'],
     rows: [
-      ['whole command, seconds (reach under 180)', fixed(found.seconds, 0)],
+      ['whole command, seconds (target: under 180)', fixed(found.seconds, 0)],
       ['  measuring texts, seconds', fixed(found.measuring, 0)],
       ['  fitting and ten-fold cross-validation, seconds', fixed(found.fitting, 0)],
       ['CPU-seconds', fixed(found.cpuSeconds, 0)],
-      ['peak memory, MiB (reach under 2048)', fixed(found.peak, 0)],
+      ['peak memory, MiB (target: under 2048)', fixed(found.peak, 0)],
     ],
   },
   {

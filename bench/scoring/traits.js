@@ -62,7 +62,7 @@ export const tables = ({ essays, mean: whole, traits, meanRmse, meanOwnRmse, mea
         fixed(own.rmse, 3),
       ]),
       [
-        'mean over the six (reach RMSE ≤ .46)',
+        'mean over the six (target: RMSE ≤ .46)',
         '',
         fixed(meanRmse, 3),
         fixed(meanDifferences, 3),
@@ -70,7 +70,7 @@ export const tables = ({ essays, mean: whole, traits, meanRmse, meanOwnRmse, mea
         fixed(meanOwnRmse, 3),
       ],
       [
-        'mean of the six as one mark (reach r ≥ .76)',
+        'mean of the six as one mark (target: r ≥ .76)',
         fixed(whole.pearson, 3),
         fixed(whole.rmse, 3),
         '',

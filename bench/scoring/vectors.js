@@ -1,4 +1,4 @@
-/** Marked texts as input for fitting; run through the components once, however many figures need them. */
+/** Marked texts as input for fitting. The components run once, however many metrics use them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TRAITS } from '../../dist/domain/traits.js';

@@ -31,7 +31,7 @@ const EXTERNAL = [
   'undici',
 ];
 
-/** Code finds files relative to itself, so it is told its place in dist/. */
+/** Code locates files relative to its own URL, so bundled code gets the URL of its file in dist/. */
 const placeOfOrigin = {
   name: 'place-of-origin',
   setup: (build) =>
@@ -46,7 +46,7 @@ const placeOfOrigin = {
     }),
 };
 
-/** Messages of zod in languages other than English are a quarter of the thread's code, and not needed. */
+/** Leaves out zod's messages in other languages, which are a quarter of the thread's code. */
 const englishOnly = {
   name: 'english-only',
   setup: (build) =>

@@ -1,7 +1,7 @@
 'use strict';
 /**
- * Runs a bundle as its users do, and writes what V8 compiled of it beside it. Arguments: folder of the bundles, name.
- * A process of its own: what ran before would be in the way.
+ * Runs a bundle as users do, and writes V8's code cache for it beside it. Arguments: folder of the bundles, name. Needs
+ * a separate process, in which nothing else has run.
  */
 const { readFileSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');

@@ -1,8 +1,8 @@
 'use strict';
 /**
- * Loads a bundle of this folder with the code that V8 compiled for it when it was built. Code that another build of Node.js
- * made is left alone, because V8 takes it from one with the same version of V8 and then crashes; V8 itself refuses what other
- * flags made. The bundle is then compiled as any other file.
+ * Loads a bundle of this folder with the code cache that was created when it was built. Ignores a cache written by
+ * another build of Node.js: V8 would accept it if its own version is the same, and crash. V8 itself rejects a cache
+ * written under other flags. Without a cache, V8 compiles the bundle like any other file.
  */
 const { readFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
@@ -11,12 +11,12 @@ const { setFlagsFromString } = require('node:v8');
 const { Script } = require('node:vm');
 
 /*
- * A thread clears what it has just made by itself. There is so little of it that V8's helpers cost more than they do, and on
- * cores that have other work a thread waits for them. Set before any bundle is compiled, since V8 compares flags.
+ * Each thread collects its young generation without V8's helpers. There is so little of it that helpers cost more than
+ * they save, and on busy cores the thread waits for them. Set before any bundle is compiled, because V8 compares flags.
  */
 setFlagsFromString('--no-parallel-scavenge');
 
-/** Compiles a bundle: its exports, and the script to make a code cache of. */
+/** Compiles and runs a bundle. Returns its exports, and the script, from which a code cache can be created. */
 function compile(name) {
   const filename = join(__dirname, `${name}.bundle.cjs`);
   const script = new Script(readFileSync(filename, 'latin1'), { filename, cachedData: cacheOf(name) });
@@ -26,7 +26,7 @@ function compile(name) {
   return { script, exports: module.exports };
 }
 
-/** What this process runs on, to the options with which it was built. */
+/** Identifies the build of Node.js, including the options with which it was configured. */
 const platform = () => JSON.stringify([process.versions, process.platform, process.arch, process.config]);
 
 function cacheOf(name) {
@@ -34,7 +34,7 @@ function cacheOf(name) {
     if (readFileSync(join(__dirname, `${name}.platform.json`), 'utf8') !== platform()) return undefined;
     return readFileSync(join(__dirname, `${name}.cache`));
   } catch {
-    // Not made yet, or removed: nothing depends on it but time.
+    // Not created yet, or removed: the bundle only loads more slowly.
     return undefined;
   }
 }

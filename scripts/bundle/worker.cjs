@@ -1,3 +1,3 @@
 'use strict';
-/** What threads start with: the functions of src/workers/worker.ts. */
+/** Entry point of threads: the functions of src/workers/worker.ts. */
 module.exports = require('./load.cjs')('worker');

@@ -20,7 +20,7 @@ const STOP_POLL_MS = 10;
  * @typedef {object} ThrowAwayOptions
  * @property {string} folder absolute path of all its files; created, and removed at the end. For root, it must be
  * accessible to every user
- * @property {number} [owner] the process with which it ends, however that ends; default: this one
+ * @property {number} [owner] id of the process with which the server ends, even if that is killed; default: this one
  * @property {boolean} [durable] keeps committed data after an immediate stop; tests run faster without
  * @property {Readonly<Record<string, string | number>>} [settings] of postgresql.conf
  */
@@ -136,7 +136,7 @@ export async function removePostgres(folder) {
 }
 
 /**
- * Cleans up after the server if its owner ends unexpectedly. It is a process of its own, outside the owner's group, so
+ * Cleans up after the server if its owner ends unexpectedly. Runs as a separate process outside the owner's group, so
  * that signals that kill the group do not reach it.
  */
 function guard(folder, owner) {

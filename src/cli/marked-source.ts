@@ -97,7 +97,10 @@ export const markedSourceFlags = {
   workers: Flags.integer({ description: 'Number of threads; one per core by default.', min: 1, max: 256 }),
 };
 
-/** The marked texts selected by arguments and flags. @throws AssessError `invalid_option`, `unreadable_file`, `store_missing` */
+/**
+ * The marked texts selected by arguments and flags.
+ * @throws AssessError `invalid_option`, `unreadable_file`, `store_missing`
+ */
 export async function sourceOf(
   context: Context,
   paths: readonly string[],

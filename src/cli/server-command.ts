@@ -10,7 +10,9 @@ import { jsonDocument } from './json-document.js';
 /** The process must end within 5 s of SIGTERM, even if the store needs longer to close. */
 const END_MS = 4500;
 
-/** One thread for the text being edited and one for a long text. An editor server has few users, on the machine they work on. */
+/**
+ * One thread for the text being edited and one for a long text. An editor server has few users, all on this machine.
+ */
 const EDITOR_THREADS = 2;
 
 /** Information about a server that is ready. */
@@ -71,7 +73,7 @@ export abstract class ServerCommand extends AssessCommand {
     await runEditor({ config, threads, version, signal, log, onReady: (url) => this.#tell(ready(url)) });
   }
 
-  /** With --json, prints the document now instead of at the end, because its reader waits for the server to be ready. */
+  /** With --json, prints the document now instead of at the end: its reader waits for the server to be ready. */
   #tell({ line, json }: Ready): void {
     process.stdout.write(this.jsonEnabled() ? jsonDocument(json) : `${line}\n`);
   }
@@ -86,7 +88,7 @@ function untilStopped(log: Context['log']): ReturnType<typeof interruptible> {
   return signal;
 }
 
-/** The place of an uncaught error goes to the log, instead of what other commands print. */
+/** Logs the place of an uncaught error, instead of printing it as other commands do. */
 function endOnBugs(log: Context['log']): void {
   process.removeAllListeners('uncaughtException');
   process.on('uncaughtException', (error) => {

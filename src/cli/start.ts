@@ -18,7 +18,7 @@ export async function start(url: string, commands: CommandModules): Promise<void
   // oclif's own listener throws all errors except a broken pipe.
   process.stdout.removeAllListeners('error');
   process.stdout.on('error', onOutputError);
-  // Outside the command's own promises. Node.js would print the message, which might quote a text.
+  // For errors outside the command's own promises: Node.js would print the message, which might quote a text.
   process.on('uncaughtException', (error) => {
     printBug(error, args.includes('--json'));
     process.exit();
@@ -57,7 +57,9 @@ function printBug(error: unknown, asJson: boolean): void {
   printError({ code: 'internal', message: `internal error: ${placeOf(error)}`, exit: EXIT.bug }, asJson);
 }
 
-/** Whether oclif threw this. Plugins load their own copy of oclif's classes, so only the shape of the error shows it. */
+/**
+ * Whether oclif threw this. Only the shape of the error shows it, because plugins load their own copy of its classes.
+ */
 function isOfOclif(error: unknown): error is Errors.CLIError {
   return error instanceof Error && 'oclif' in error;
 }

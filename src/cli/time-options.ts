@@ -1,7 +1,10 @@
 import { durationOf } from '../domain/duration.js';
 import { AssessError } from '../errors.js';
 
-/** Parses an option as a time: `2025-09-01`, optionally with a time of day, in UTC. @throws AssessError `invalid_option` */
+/**
+ * Parses an option as a time: `2025-09-01`, optionally with a time of day, in UTC.
+ * @throws AssessError `invalid_option`
+ */
 export function timeOption(option: string, given: string): Date {
   const isDate = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z?)?$/.test(given);
   const time = new Date(given.includes('T') && !given.endsWith('Z') ? `${given}Z` : given);

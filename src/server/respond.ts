@@ -36,8 +36,9 @@ const BODY_TOO_LARGE = refusal(apiErrors.bodyTooLarge);
 const UNSUPPORTED_ENCODING = refusal(apiErrors.unsupportedEncoding);
 
 /**
- * Responds to requests of the API. The order of checks is that of the decisions: authentication (and with it the rate limit),
- * version, route, method, identifiers, content encoding, size, UTF-8, JSON; what comes after is the operation's.
+ * Responds to requests of the API. The decisions determine the order of checks: authentication (and with it the rate
+ * limit), version, route, method, identifiers, content encoding, size, UTF-8, JSON. The operation makes all further
+ * checks.
  */
 export function createResponder({ resources, rateLimit, ...context }: ResponderOptions) {
   /** @param target the request target, as sent */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.js';
 
-/** What a thread sends: its own messages, and at the end why it failed, if it did. */
+/** What a thread sends: messages, and finally the cause if it failed. */
 export type Said<Message> =
   | { readonly kind: 'said'; readonly message: Message }
   /** An error of the catalogue, rebuilt on the other side. */

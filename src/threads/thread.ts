@@ -4,9 +4,9 @@ import { AssessError, placeOf } from '../errors.js';
 import type { Said } from './messages.js';
 
 interface ThreadOptions {
-  /** Transferred with the message: it can't be used afterwards. */
+  /** Buffers to transfer with the task; they can't be used here afterwards. */
   readonly transfer?: readonly ArrayBuffer[];
-  /** Ends the thread at once; pending calls then throw its reason. */
+  /** Ends the thread immediately; pending calls then throw its reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -30,13 +30,13 @@ export class Thread<Message> implements AsyncIterable<Message> {
     signal?.addEventListener('abort', this.#stop);
   }
 
-  /** Sends it a message. */
+  /** Sends a message to the thread. */
   post(message: unknown): void {
     this.#worker.postMessage(message);
   }
 
   /**
-   * The next message from it; undefined when it has ended.
+   * The next message from the thread; undefined when it has ended.
    * @throws AssessError the error that it threw; `internal` for any other error; the reason of the signal
    */
   async next(): Promise<Message | undefined> {
@@ -59,14 +59,14 @@ export class Thread<Message> implements AsyncIterable<Message> {
     }
   }
 
-  /** The last message from it, once it has ended by itself; undefined if it sent none. @throws as `next` does */
+  /** The thread's last message, once it has ended by itself; undefined if it sent none. @throws as `next` does */
   async last(): Promise<Message | undefined> {
     let last: Message | undefined;
     for await (const message of this) last = message;
     return last;
   }
 
-  /** Ends it at once, whatever it is doing. */
+  /** Ends the thread immediately, whatever it is doing. */
   async close(): Promise<void> {
     this.#signal?.removeEventListener('abort', this.#stop);
     await this.#worker.terminate();

@@ -5,7 +5,7 @@ import type { Said } from './messages.js';
 /** Sends a message to the code that started the thread. Transferred values can't be used afterwards. */
 type Say<Message> = (message: Message, transfer?: readonly ArrayBuffer[]) => void;
 
-/** Does the work that a thread was started for, with the task that it was given, and reports a failure. */
+/** Does the work of a thread with the task that it was given, and reports a failure. */
 export async function workInThread<Task, Message>(
   work: (task: Task, say: Say<Message>) => Promise<void> | void,
 ): Promise<void> {

@@ -29,14 +29,14 @@ const WORKER = fileURLToPath(new URL('../bundled/worker.cjs', import.meta.url));
 const THREAD_OPTIONS = ['--no-experimental-require-module'];
 
 /**
- * Young generation of a thread in MiB; a third of it fills up before V8 clears it. What a text needs is garbage soon
- * afterwards, and V8's default of 48 MiB makes nothing faster.
+ * Young generation of a thread in MiB; a third of it fills up before V8 clears it. The memory for a text soon becomes
+ * garbage, so V8's default of 48 MiB makes nothing faster.
  */
 const YOUNG_MIB = 6;
 
 /**
- * How far the memory of all threads may grow before V8 collects garbage: by a third instead of up to four times. An
- * engine at work keeps nothing, so more frequent collections find as much and cost almost nothing.
+ * How far the memory of all threads may grow before V8 collects garbage: by a third instead of up to four times. The
+ * engine keeps nothing between texts, so frequent collections find as much and cost almost nothing.
  */
 const GROWTH = '--heap-growing-percent=30';
 

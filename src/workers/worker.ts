@@ -116,7 +116,7 @@ export async function proofread(tasks: readonly ProofreadingTask[]): Promise<Pro
     proofreaders.set(variety, made);
     return made;
   };
-  // Each thread first makes the proofreader that most texts need, so that an empty batch makes it ready.
+  // Creates the proofreader that most texts need, so that an empty batch prepares the thread.
   proofreaderOf(undefined);
   return eachAlone(tasks, ({ text, variety }) => proofreaderOf(variety)(text));
 }

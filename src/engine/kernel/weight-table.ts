@@ -118,7 +118,9 @@ function checked(number: number): number {
   return number;
 }
 
-/** In a list of weights: a tag's weight plus this in the low byte, the tag above it, and a bit for the last of the list. */
+/**
+ * In a list of weights, the low byte holds a tag's weight plus this; above it are the tag and a bit for the last entry.
+ */
 const WEIGHT_OFFSET = 128;
 const LAST = 0x8000;
 

@@ -6,8 +6,8 @@ import { firstEndingAfter } from './sorted-spans.js';
 export interface AnnotatedText {
   readonly text: string;
   /**
-   * A range of the text in what the editor has; undefined if none of it is the writer's. It is whole where no markup touches
-   * it, so that other words can take its place.
+   * The place of a range of the text in the editor's document; undefined if the range contains none of the writer's
+   * text. `isWhole`: the range contains no markup, so that it can be replaced.
    */
   place(
     start: number,
@@ -29,7 +29,7 @@ const schema = z.union([
   z.object({ annotation: z.array(part), text: z.undefined().optional() }),
 ]);
 
-/** A part as it stands in the text that is read, and in what the editor has. */
+/** A part of the document. `start` and `end` are positions in the text, `offset` is one in the editor's document. */
 interface Part {
   readonly start: number;
   readonly end: number;
@@ -82,7 +82,7 @@ function annotated(annotation: readonly z.output<typeof part>[]): AnnotatedText 
   };
 }
 
-/** Whether nothing stands between a part and the next one, neither in what is read nor in what the editor has. */
+/** Whether a part adjoins the next one, both in the text and in the editor's document. */
 const joinsNext = ({ start, end, offset }: Part, at: number, parts: readonly Part[]): boolean => {
   const next = parts[at + 1];
   return !next || (next.start === end && next.offset === offset + end - start);

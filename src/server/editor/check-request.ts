@@ -2,14 +2,14 @@ import { type AnnotatedText, readAnnotated, unmarkedText } from './annotated-tex
 import { type Language, languageOf } from './languages.js';
 import { Refused } from './refused.js';
 
-/** Most UTF-16 code units of a text, some 30,000 words. */
+/** Maximum length of a text in UTF-16 code units, some 30,000 words. */
 export const MAX_TEXT_LENGTH = 200_000;
 
 /** A request of an editor. */
 export interface CheckRequest {
   readonly text: AnnotatedText;
   readonly language: Language;
-  /** Whether words without a sure correction are wanted too. */
+  /** Whether to include words that may be wrong and have no reliable correction. */
   readonly isPicky: boolean;
   /** Whether to include a match, by its rule and category. */
   readonly wants: (rule: string, category: string) => boolean;

@@ -27,9 +27,9 @@ interface EditorServerOptions {
 const BODY_LIMIT = 4 * 1024 * 1024;
 
 /**
- * Any page may send requests: it gets information about its own text, and this server keeps nothing. Otherwise it can only
- * learn the version, and which words the pipeline accepts.
- * Add-ons send requests from pages and from their own origin.
+ * Any page may send requests: it gets information about its own text, and this server keeps nothing. Otherwise it can
+ * only learn the version, and which words the pipeline accepts. Add-ons send requests from pages and from their own
+ * origin.
  */
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
@@ -117,13 +117,13 @@ export function createEditorServer({
   return app;
 }
 
-/** @returns the path without parameters; `/` for one with escapes, which none of ours has */
+/** @returns the path without parameters; `/` if it contains escapes, because no route does */
 function pathOf(url: string): string {
   const [path] = url.split('?', 1);
   return path === undefined || path.includes('%') ? '/' : path;
 }
 
-/** The parameters of a request: of the form that is its body, or of its URL. @throws Refused, RequestAborted */
+/** The parameters of a request, from the form in its body or from its URL. @throws Refused, RequestAborted */
 async function parametersOf({ method, originalUrl, raw }: FastifyRequest): Promise<URLSearchParams> {
   if (method === 'GET') return new URLSearchParams(/\?(.*)$/su.exec(originalUrl)?.[1]);
   if (!isPlain(raw)) throw new Refused(415, 'the body must be sent without a content encoding');

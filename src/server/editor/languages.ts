@@ -26,7 +26,8 @@ const listed = (code: string) =>
 const isEnglish = (code: string) => /^en(?:[-_]|$)/i.test(code);
 
 /**
- * The language of a request: a code, or `auto`, which the preferred variants decide. English of other countries counts as English.
+ * The language of a request: a code, or `auto` for the first English one of the preferred variants. Varieties of other
+ * countries count as English.
  * @throws Refused for any other language
  */
 export function languageOf(code: string, preferredVariants: readonly string[]): Language {

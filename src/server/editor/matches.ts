@@ -4,7 +4,7 @@ import type { CheckRequest } from './check-request.js';
 import { type Rule, ruleOf, SUSPECT } from './rules.js';
 import { firstEndingAfter } from './sorted-spans.js';
 
-/** What an editor marks. Offsets are UTF-16 code units, those of `context` in its own text. */
+/** What an editor marks. Offsets are UTF-16 code units; those in `context` refer to its text. */
 export interface Match {
   readonly message: string;
   readonly shortMessage: string;
@@ -70,7 +70,7 @@ function typeOf({ id, issueType }: Rule): Match['type']['typeName'] {
   return issueType === 'misspelling' ? 'UnknownWord' : 'Other';
 }
 
-/** Code units on either side of a match that are shown with it. */
+/** Number of code units shown on either side of a match. */
 const CONTEXT = 40;
 const CUT = '...';
 
@@ -86,7 +86,7 @@ function contextOf(text: string, { start, end }: Span): Match['context'] {
   };
 }
 
-/** The place itself, or where the surrogate pair around it starts. */
+/** The offset, or the start of the surrogate pair that it would split. */
 const beforePair = (text: string, at: number) =>
   at > 0 && /[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at;
 

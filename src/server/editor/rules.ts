@@ -1,6 +1,6 @@
 import { bareCode, ERROR_CODES } from '../../engine/errors/codes.js';
 
-/** A rule as the interface names it: here, one for each error code. */
+/** A rule as the interface defines it; there is one for each error code. */
 export interface Rule {
   readonly id: string;
   readonly description: string;
@@ -39,7 +39,7 @@ export const SUSPECT: Rule = {
   ...kind('uncategorized', 'MISC', 'Miscellaneous'),
 };
 
-/** The rule that an error breaks. @param written what stands there, with what should stand there */
+/** The rule for an error. @param written the text that `replacement` replaces */
 export function ruleOf(code: string, written: string, replacement: string): Rule {
   const id = bareCode(code);
   const { meaning } = ERROR_CODES[id as keyof typeof ERROR_CODES];
@@ -52,7 +52,7 @@ function kindOf(id: string, written: string, replacement: string): Kind {
   return KINDS[id] ?? GRAMMAR;
 }
 
-/** One code stands for punctuation, capital letters and spaces; editors tell them apart. */
+/** Distinguishes punctuation, capital letters and spaces, which share an error code. */
 function kindOfMark(written: string, replacement: string): Kind {
   const withoutSpace = (text: string) => text.replaceAll(/\s/g, '');
   if (written.toLowerCase() === replacement.toLowerCase()) return CASING;

@@ -1,4 +1,4 @@
-/** The place of the first of sorted, disjoint spans that ends after an offset; their number where none does. */
+/** Index of the first of sorted, disjoint spans that ends after an offset; the number of spans if there is none. */
 export function firstEndingAfter(spans: readonly { readonly end: number }[], offset: number): number {
   let [low, high] = [0, spans.length];
   while (low < high) {

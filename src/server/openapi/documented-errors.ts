@@ -21,7 +21,7 @@ const on = (operations: readonly string[], status: number, message: string, mean
   meaning,
 });
 
-/** Every message of the API, in the order in which requests are judged. */
+/** Every message of the API, in the order of the checks. */
 export const DOCUMENTED_ERRORS: readonly DocumentedError[] = [
   { status: 400, message: 'malformed request', meaning: 'This is not an HTTP request.' },
   {

@@ -28,9 +28,8 @@ interface Connection {
 const nameOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;
 
 /**
- * Limits the connections of a server. At a limit, the connection that has been idle longest is closed in favour
- * of the new one, so that silent clients cannot shut out others. If all are busy, the new one
- * is closed.
+ * Limits the connections of a server. At a limit, the connection that has been idle longest is closed in favour of the
+ * new one, so that silent clients cannot shut out others. If all are busy, the new one is closed.
  */
 export function limitConnections(server: Server, { total, perAddress }: ConnectionLimits): Connections {
   /** The one that has been idle longest comes first. */
@@ -79,7 +78,9 @@ export function limitConnections(server: Server, { total, perAddress }: Connecti
   return { cut: () => cutWhere(() => true), cutIdle: () => cutWhere(({ requests }) => requests === 0) };
 }
 
-/** The limits in the settings. Half of the files that the process may open are reserved for the store and deliveries. */
+/**
+ * The limits in the settings. Half of the files that the process may open are reserved for the store and deliveries.
+ */
 export function connectionLimits({ maxConnections, maxConnectionsPerAddress }: Config): ConnectionLimits {
   const total = Math.min(maxConnections, Math.floor(openFiles() / 2));
   return { total, perAddress: Math.min(maxConnectionsPerAddress, total) };

@@ -7,7 +7,10 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether a server that listens on `host` can be reached only from this machine. @throws AssessError `unusable_address` */
+/**
+ * Whether a server that listens on `host` can be reached only from this machine.
+ * @throws AssessError `unusable_address`
+ */
 export async function isLoopback(host: string, port: number): Promise<boolean> {
   const addresses = await lookup(host, { all: true }).catch((error) => {
     throw new AssessError('unusable_address', { host, port, reason: reasonOf(error) }, { cause: error });

@@ -5,8 +5,8 @@ import type { Socket } from 'node:net';
 const MOST_WAITING = 64;
 
 /**
- * Handles the requests of a connection one after another: the next one when the response to the previous one was sent. Node passes
- * on all pipelined requests at once, so a client that reads no responses could otherwise make the server
+ * Handles the requests of a connection one after another: the next one when the response to the previous one was sent.
+ * Node passes on all pipelined requests at once, so a client that reads no responses could otherwise make the server
  * keep any number of them in memory. A connection with too many waiting requests is closed.
  */
 export function inTurn(handle: RequestListener): RequestListener {

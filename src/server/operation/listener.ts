@@ -17,7 +17,10 @@ interface ListenerOptions {
 const HEADERS_TIMEOUT_MS = 10_000;
 /** How often to look for requests that take too long. */
 const CHECKING_INTERVAL_MS = 1000;
-/** Longer than proxies keep idle connections (60 s for most): the server that gets requests must not be the side that closes first. */
+/**
+ * Longer than proxies keep idle connections (60 s for most), so that the server does not close one that a proxy is
+ * about to use.
+ */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 /** A client that reads nothing of its response for this long counts as gone. */
 const SILENCE_TIMEOUT_MS = 60_000;

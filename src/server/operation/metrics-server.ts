@@ -31,7 +31,10 @@ export function createMetricsServer(
 /** Monitoring gives up after about ten seconds. Metrics that the store has not provided by then are left out. */
 const PATIENCE_MS = 2000;
 
-/** All metrics, without those that the store cannot provide at the moment. The reason is not included, because it contains a path. */
+/**
+ * All metrics except those that the store cannot provide at the moment. The reason is omitted, because it contains a
+ * path.
+ */
 async function textOf(metrics: Registry): Promise<string> {
   const texts = metrics
     .getMetricsAsArray()

@@ -11,8 +11,8 @@ interface RateLimitOptions {
 }
 
 /**
- * Limits the requests of each token, evenly over time (the generic cell rate algorithm, ITU-T I.371). The only state of a token
- * is the time of its next request at a steady rate. Refused requests do not count.
+ * Limits the requests of each token, evenly over time (the generic cell rate algorithm, ITU-T I.371). The only state of
+ * a token is the time of its next request at a steady rate. Refused requests do not count.
  */
 export function createRateLimit({
   perSecond,

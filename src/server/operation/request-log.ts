@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../../log.js';
 
-/** Generates the id of a request for the log and the response. A client's id is never used, because it could contain anything. */
+/**
+ * Generates the id of a request for the log and the response. Ids from clients are ignored, because they could contain
+ * anything.
+ */
 export const newRequestId = () => randomUUID();
 
 /** Adds to every response the id under which the request is logged. */

@@ -4,8 +4,9 @@ import type { Config } from '../../config.js';
 import { AssessError, reasonOf } from '../../errors.js';
 
 /**
- * Every key exchange has forward secrecy: the certificate's key does not decrypt recorded traffic. The
- * suites of TLS 1.3 all have it. Those of 1.2 are from Mozilla's intermediate configuration, except those that need our own parameters.
+ * Every key exchange has forward secrecy: the certificate's key does not decrypt recorded traffic. The suites of TLS
+ * 1.3 all have it. Those of 1.2 are from Mozilla's intermediate configuration, except those that need our own
+ * parameters.
  */
 const SUITES = {
   minVersion: 'TLSv1.2',

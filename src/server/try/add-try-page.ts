@@ -3,10 +3,10 @@ import { extname } from 'node:path';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { ERROR_CODES } from '../../engine/errors/codes.js';
 
-/** Where the page is; what belongs to it lies below. */
+/** Path of the page; its files are below it. */
 export const TRY = '/try';
 
-/** The page with all that it loads: plain files, as browsers take them. */
+/** The page and everything that it loads; browsers receive the files unchanged. */
 const FOLDER = new URL('page/', import.meta.url);
 const PAGE = 'page.html';
 
@@ -41,8 +41,8 @@ const HEADERS = {
 };
 
 /**
- * Adds the page at /try. It is a client of the API like any other; only the explanation of a score
- * comes from a separate route.
+ * Adds the page at /try. It is a client of the API like any other; only the explanation of a score comes from a
+ * separate route.
  * @param handler handles requests for `/account/{account_id}/explanation` below the page
  */
 export function addTryPage(app: FastifyInstance, handler: RouteHandlerMethod): void {

@@ -177,7 +177,7 @@ function methodOf(
   return (...args) => method.apply(target, args as unknown[]);
 }
 
-/** Lets a generator clean up; errors in that concern nobody any more. */
+/** Lets a generator clean up; errors during that no longer matter. */
 function leave(stream: AsyncIterator<unknown> | undefined): void {
   stream?.return?.().catch(() => undefined);
 }

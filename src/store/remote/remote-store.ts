@@ -25,7 +25,10 @@ export function createRemoteStore(connection: Connection): FileStore {
 /** Submissions that the server checks at a time: some 50 ms, in which nobody else gets a reply. */
 const SLICE = 1000;
 
-/** Sends large batches slice by slice, so that others get their turn in between. Outside a transaction each has its own commit. */
+/**
+ * Sends large batches slice by slice, so that others get their turn in between. Outside a transaction, each slice has
+ * its own commit.
+ */
 function inSlices(writer: SubmissionWriter): SubmissionWriter {
   return {
     async addSubmissions(accountId, batch, receivedAt) {

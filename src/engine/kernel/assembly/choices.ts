@@ -5,8 +5,8 @@ import { fetch, locate, PLACE, sumWeights } from './table';
 const MOST_FEATURES: usize = 112;
 
 /*
- * Room of one thread for sites. It begins with the sums, 16 numbers of 32 bits and one more that nobody reads, followed
- * by the site (site-features.ts), the features, and their places.
+ * Room of one thread for sites: the sums (16 32-bit numbers and an unused one), the site (site-features.ts), the
+ * features, and their places.
  */
 export const ROOM_SITE: usize = 80;
 export const ROOM_FEATURES: usize = ROOM_SITE + 64;

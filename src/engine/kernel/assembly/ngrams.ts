@@ -2,10 +2,11 @@ import { fetch } from './table';
 
 /*
  * N-gram models with backoff, along a passage of ids (language-model.ts). A passage is described by two 32-bit numbers:
- * addresses of its ids, and of the groups of these.
+ * the addresses of its ids and of their groups.
  *
- * A model is described by addresses of unigrams, slots, meaning of codes of probabilities and of backoffs, and its own
- * room: the number of contexts in it, backoffs after the last words, and where the n-grams of some positions are.
+ * A model is described by the addresses of its unigrams, of its slots, and of the values that codes of probabilities
+ * and of backoffs stand for, followed by its room: the number of known contexts, the backoffs after the last words, and
+ * the places of the n-grams at some positions.
  */
 
 const UNIGRAMS: usize = 0;
@@ -14,22 +15,22 @@ const SLOT_COUNT: usize = 8;
 const PROBABILITIES: usize = 12;
 const BACKOFFS: usize = 16;
 const ORDER: usize = 20;
-/** Slots by 2³², a number of 64 bits. */
+/** Number of slots divided by 2³², as a 64-bit number. */
 const SCALE: usize = 24;
 const CONTEXTS: usize = 32;
 const BEFORE: usize = 40;
 const AFTER: usize = 104;
 const SOUGHT: usize = 168;
-/** For each length up to 8, the address of a slot, and a print. */
+/** For each length up to 8: the address of a slot, and a fingerprint. */
 const SOUGHT_SIZE: usize = 64;
-/** Positions whose n-grams are looked up at once, a power of 2. */
+/** Number of positions whose n-grams are looked up at once, a power of 2. */
 const BLOCK: u32 = 16;
 const FETCHED: usize = SOUGHT + BLOCK * SOUGHT_SIZE;
 export const BACKOFF_SIZE: usize = FETCHED + 8;
 
 /*
- * A mixture is described by addresses of the model of words and that of groups, of the groups of ids, and of the share that
- * each id has of its group; then the weight of the groups, a number of 64 bits.
+ * A mixture is described by the addresses of the models of words and of groups, of the groups of ids, and of each id's
+ * share of its group, followed by the weight of the groups, a 64-bit number.
  */
 const WORDS: usize = 0;
 const GROUPS: usize = 4;
@@ -54,13 +55,13 @@ function mixed(hash: u32): u32 {
   return mixture ^ (mixture >> 13);
 }
 
-/** The part of the room that says where the n-grams that end at a position are. */
+/** The part of the room for the places of the n-grams that end at a position. */
 @inline
 function soughtAt(model: usize, at: u32): usize {
   return model + SOUGHT + <usize>(at & (BLOCK - 1)) * SOUGHT_SIZE;
 }
 
-/** Computes where the n-grams are that end at each of at most `BLOCK` positions, and fetches them all at once. */
+/** Computes the places of the n-grams that end at each of at most `BLOCK` positions, and fetches them all at once. */
 function seek(model: usize, ids: usize, from: u32, to: u32, longest: u32): void {
   const slots = load<u32>(model, SLOTS);
   const scale = load<f64>(model, SCALE);
@@ -86,7 +87,9 @@ function seek(model: usize, ids: usize, from: u32, to: u32, longest: u32): void 
   store<u32>(model + FETCHED, fetched);
 }
 
-/** The entry of an n-gram, or 0 if there is none: the first one from its slot on that is free or has its print. */
+/**
+ * The entry of an n-gram, or 0 if there is none: the first one from its slot on that is free or has its fingerprint.
+ */
 function find(model: usize, start: usize, wanted: u32): u32 {
   const slots = <usize>load<u32>(model, SLOTS);
   const end = slots + (load<u32>(model, SLOT_COUNT) << 2);
@@ -110,7 +113,7 @@ function find(model: usize, start: usize, wanted: u32): u32 {
   return entry;
 }
 
-/** P(word at a position | words before it), after `seek`; it leaves behind the state for the next position. */
+/** P(word at a position | words before it), after `seek`. Updates the state for the next position. */
 function walk(model: usize, ids: usize, at: u32, longest: u32): f64 {
   const probabilities = load<u32>(model, PROBABILITIES);
   const backoffs = load<u32>(model, BACKOFFS);
@@ -175,7 +178,7 @@ function setGroups(mixture: usize, passage: usize, from: u32, to: u32): void {
     store<u32>(groups + (at << 2), load<u16>(groupOf + (idAt(ids, at) << 1)));
 }
 
-/** Size in bytes of what both models know about the words before a position. */
+/** Size in bytes of the state of both models before a position. */
 export const KNOWN_SIZE: usize = 2 * 64;
 
 /**

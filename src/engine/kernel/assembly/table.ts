@@ -39,7 +39,7 @@ export function locate(table: usize, features: usize, count: u32, places: usize)
  * Reads the data at some addresses, so that their cache lines are fetched at the same time. A separate loop, as short
  * as possible: the processor overlaps as many reads as it sees ahead.
  * @param list an address every `every` bytes
- * @returns nothing of use; storing it prevents the reads from being optimised away
+ * @returns a meaningless number; storing it prevents the reads from being optimised away
  */
 export function fetch(list: usize, count: u32, every: usize): u32 {
   let fetched: u32 = 0;

@@ -85,7 +85,7 @@ export class Api {
 
   /**
    * @param {string} authorId
-   * @param {{ keepalive?: boolean }} [options] keepalive: goes on when the page is left
+   * @param {{ keepalive?: boolean }} [options] keepalive: the request continues when the page is closed
    * @returns {Promise<Deletion>}
    */
   deleteAuthor(authorId, { keepalive = false } = {}) {
@@ -123,13 +123,16 @@ export class Api {
   }
 }
 
-/** Most texts are assessed by then. */
+/** Pause before the first request; most texts are assessed by then. */
 const FIRST_PAUSE_S = 0.3;
-/** The polling rule of the interface, and how long a wrong guess can make anybody wait. */
+/**
+ * Limits of the pause between requests: the minimum that the interface prescribes, and the maximum after a wrong
+ * estimate.
+ */
 const SHORTEST_PAUSE_S = 1;
 const LONGEST_PAUSE_S = 10;
 const LONGEST_RETRY_S = 60;
-/** This many requests in a row may fail for reasons that pass. */
+/** Maximum number of consecutive requests that may fail for temporary reasons. */
 const MOST_MISSES = 5;
 
 /**
@@ -137,8 +140,8 @@ const MOST_MISSES = 5;
  * @param {Pick<Api, 'results'>} api
  * @param {string} id
  * @param {object} options
- * @param {AbortSignal} options.signal ends the waiting
- * @param {(seconds: number) => void} options.onWait hears the server's guess of how long it takes
+ * @param {AbortSignal} options.signal ends the polling
+ * @param {(seconds: number) => void} options.onWait receives the server's estimate
  * @returns {Promise<Success | Failure>}
  */
 export async function untilAssessed(api, id, { signal, onWait }) {

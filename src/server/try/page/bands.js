@@ -22,7 +22,7 @@ export const bandOf = (score) =>
     BANDS.findLastIndex(({ from }) => score >= from),
   );
 
-/** With its sign. @param {number} value @param {number} [decimals] */
+/** Formats a number with its sign. @param {number} value @param {number} [decimals] */
 export function signed(value, decimals = 2) {
   const digits = Math.abs(value).toFixed(decimals);
   if (Number(digits) === 0) return digits;

@@ -23,7 +23,7 @@ export function element(name, attributes = {}, ...children) {
 }
 
 /**
- * The element of the page that has an id.
+ * The element of the page with this id.
  * @template {HTMLElement} [E=HTMLElement]
  * @param {string} id
  * @returns {E}
@@ -34,7 +34,7 @@ export function byId(id) {
   return /** @type {E} */ (found);
 }
 
-/** What is read out, and not shown. @param {...Child} children */
+/** Text that only screen readers present. @param {...Child} children */
 export const spoken = (...children) => element('span', { class: 'spoken' }, ...children);
 
 /** @param {readonly Child[]} children @returns {(Node | string)[]} */

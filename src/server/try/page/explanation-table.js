@@ -9,7 +9,7 @@ const reasons = (features) =>
   features.map(({ wording, points }) => `${wording} ${signed(points)}`).join('; ');
 
 /**
- * What raised and lowered a score, from that of the average text.
+ * A table of what raised and lowered a score, starting from that of the average text.
  * @param {Explanation} explanation
  */
 export function explanationTable({ overall_score, base, categories, scale_limit }) {

@@ -9,12 +9,12 @@ import { excerpt } from './segments.js';
 import { visible } from './visible.js';
 
 /**
- * Advice as the parts of a sentence; what is wrong and what is right stand out.
+ * Advice as parts of a sentence, in which wrong and right words are marked.
  * @typedef {(string | { wrong: string } | { right: string })[]} Advice
  */
 
 /**
- * What to do about an error. A code with `+` inserts beside the span; any other replaces it, or deletes it where the
+ * What to do about an error. A code with `+` inserts beside the span; any other replaces it, or deletes it if the
  * correction is empty.
  * @param {string} text
  * @param {Success['textual_errors'][number]} error
@@ -29,14 +29,17 @@ export function adviceOf(text, [start, end, correction, code]) {
   return ['Write ', right, ' instead of ', written];
 }
 
-/** @param {string} code @returns {'before' | 'after' | undefined} where a missing word belongs; undefined: none is */
+/**
+ * @param {string} code @returns {'before' | 'after' | undefined} where a missing word belongs; undefined if none is
+ * missing
+ */
 export const insertionSide = (code) =>
   code.endsWith('+') ? 'before' : code.startsWith('+') ? 'after' : undefined;
 
 /** @param {string} code @param {Codes} codes */
 export const meaningOf = (code, codes) => codes[code.replace('+', '')]?.meaning ?? 'an error of another kind';
 
-/** A reason, in which words of the language stand between asterisks. @param {string} reason */
+/** A reason as plain text, with quotation marks instead of asterisks. @param {string} reason */
 export const reasonInWords = (reason) =>
   reason.replaceAll(/\*([^*]+)\*/g, (_, words) => `“${visible(words)}”`);
 

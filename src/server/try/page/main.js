@@ -5,7 +5,7 @@ import { errorInWords, failureInWords } from './messages.js';
 import { resultView } from './result-view.js';
 import { randomId, session } from './session.js';
 
-/** Where the server is: above this page, whatever a proxy puts in front of it. */
+/** URL of the server: the folder above this page, including any prefix that a proxy adds. */
 const BASE = new URL('.', document.baseURI).href;
 
 /** @type {HTMLInputElement} */ const account = byId('account');
@@ -20,7 +20,7 @@ const connectProblem = byId('connect-problem');
 const result = byId('result');
 const deleted = byId('deleted');
 
-/** The text that is waited for. @type {AbortController | undefined} */
+/** Ends the wait for the current text. @type {AbortController | undefined} */
 let waiting;
 
 const codes = fetch(new URL('try/error-codes.json', BASE)).then((response) => response.json());

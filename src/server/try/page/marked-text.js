@@ -17,14 +17,14 @@ import { visibleParts } from './visible.js';
 /** @typedef {import('./segments.js').Finding} Finding */
 /** @typedef {import('./segments.js').Piece} Piece */
 
-/** Where a finding is in the text. @param {Pick<Finding, 'kind' | 'index'>} finding */
+/** Id of the element that marks a finding in the text. @param {Pick<Finding, 'kind' | 'index'>} finding */
 export const placeId = ({ kind, index }) => `${kind}-${index + 1}`;
 
-/** Where it is in the list below the text. @param {Pick<Finding, 'kind' | 'index'>} finding */
+/** Id of its entry in the list below the text. @param {Pick<Finding, 'kind' | 'index'>} finding */
 export const entryId = (finding) => `${placeId(finding)}-entry`;
 
 /**
- * A text with its sentences coloured by score, and what was found marked in its place.
+ * A text with its sentences coloured by score and its findings marked.
  * @param {string} text
  * @param {Success} result
  * @param {Codes} codes

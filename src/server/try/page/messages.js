@@ -1,7 +1,7 @@
 import { ApiFailure } from './api.js';
 import { nameOf } from './visible.js';
 
-/** What the attributes of a submission are called on the page. @type {Readonly<Record<string, string>>} */
+/** Names of a submission's attributes on the page. @type {Readonly<Record<string, string>>} */
 const NAMES = { text: 'text', question_text: 'question' };
 
 /** Why a text has no score. @type {Readonly<Record<string, string>>} */
@@ -19,7 +19,7 @@ const FAILURES = {
 export const failureInWords = (message) =>
   (Object.hasOwn(FAILURES, message) && FAILURES[message]) || `The text could not be assessed (${message}).`;
 
-/** Messages that stand for themselves. @type {Readonly<Record<string, string>>} */
+/** Texts for messages without variable parts. @type {Readonly<Record<string, string>>} */
 const WHOLE = {
   'invalid authentication credentials':
     'The server does not know this account and token together. Look for a missing character; or the token has expired or was revoked.',
@@ -33,7 +33,7 @@ const WHOLE = {
 };
 
 /**
- * An error in plain words; what the API says that is not known here comes as it is.
+ * An error in plain words; unknown messages of the API are shown unchanged.
  * @param {unknown} error
  */
 export function errorInWords(error) {

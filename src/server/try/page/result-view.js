@@ -12,7 +12,7 @@ import { vocabularyTable } from './vocabulary-table.js';
 /** @typedef {import('./findings.js').Success} Success */
 
 /**
- * A result as people see it, with a place for what explains its score.
+ * The view of a result. The explanation of its score is added later.
  * @param {string} text
  * @param {Success} result
  * @param {Codes} codes

@@ -1,6 +1,6 @@
 /**
- * A result laid over its text: stretches from one edge of a sentence or a finding to the next. Spans of the result count
- * code points; sentences do not overlap, nor do findings, but a finding may reach over the edge of a sentence.
+ * Divides a text into segments at the edges of sentences and findings. Spans of the result count code points. Sentences
+ * do not overlap, nor do findings, but a finding may cross the edge of a sentence.
  *
  * @typedef {Pick<import('../../../domain/result.js').SuccessResult, 'sentence_scores' | 'textual_errors' | 'suspect_tokens'>} Found
  *
@@ -16,7 +16,7 @@
  *
  * @typedef {object} Segment
  * @property {Finding | undefined} finding
- * @property {Piece[]} pieces one, where there is no finding
+ * @property {Piece[]} pieces exactly one if there is no finding
  * @property {number[]} ends sentences that end in it
  */
 
@@ -74,7 +74,7 @@ export function segmentsOf(text, found) {
   return segments;
 }
 
-/** @param {Found} found @returns {Finding[]} by place */
+/** @param {Found} found @returns {Finding[]} in the order of the text */
 function findingsOf({ textual_errors: errors, suspect_tokens: suspects }) {
   return [
     ...errors.map(([start, end], index) => ({ kind: /** @type {const} */ ('error'), index, start, end })),
@@ -83,7 +83,7 @@ function findingsOf({ textual_errors: errors, suspect_tokens: suspects }) {
 }
 
 /**
- * What the text says in a span.
+ * The text of a span.
  * @param {string} text
  * @param {number} start
  * @param {number} end

@@ -1,6 +1,6 @@
 /**
- * What this tab remembers, until it is closed: who asks, and under which author texts were tried. Nothing of it is ever
- * part of an address.
+ * What this tab remembers until it is closed: the connection, and the author of the texts that were tried. None of it
+ * is ever part of a URL.
  *
  * @typedef {object} Connection
  * @property {string} account
@@ -10,7 +10,7 @@
  * @typedef {object} Tried
  * @property {string} author
  * @property {number} count texts that were sent
- * @property {boolean} leaving whether their deletion was asked for while the page was left
+ * @property {boolean} leaving whether their deletion was requested while the page was being left
  */
 
 const CONNECTION = 'assess.connection';
@@ -25,7 +25,7 @@ function read(key) {
   }
 }
 
-/** Where nothing can be remembered the page works all the same. @param {string} key @param {unknown} value */
+/** The page works even if nothing can be stored. @param {string} key @param {unknown} value */
 function write(key, value) {
   try {
     if (value === undefined) sessionStorage.removeItem(key);

@@ -3,14 +3,15 @@ import { adviceInMarkup, meaningOf, reasonInMarkup, SUSPECT_MEANING } from './fi
 
 /** @typedef {{ advice: import('./findings.js').Advice, reason: string, code: string, codes: import('./findings.js').Codes }} Explained */
 
-/** The pointer may take so long from a mark to its tip. */
+/** Time for the pointer to move from a mark to its tip. */
 const GRACE_MS = 200;
-/** Between a mark and its tip, and from the edges. */
+/** Distance between a mark and its tip. */
 const GAP_PX = 6;
 
 /**
- * Shows beside a mark what is said of it, while the pointer is over either or the mark has the focus; Escape hides it.
- * To be put into the box that the marks are in. Whoever listens hears it as part of the mark itself.
+ * Shows the explanation of a mark beside it, while the pointer is over either or the mark has the focus; Escape hides
+ * it. Its box belongs into the element that contains the marks. Screen readers present the same as part of the mark
+ * itself.
  */
 export class Tip {
   box = element('div', { class: 'tip', 'aria-hidden': 'true', hidden: true });
@@ -56,7 +57,7 @@ export class Tip {
     document.addEventListener('keydown', this.#onEscape);
   }
 
-  /** Below the first line of the mark, and within the box; above where there is no room below. @param {HTMLElement} mark */
+  /** Places the tip below the first line of the mark, or above it if there is no room. @param {HTMLElement} mark */
   #place(mark) {
     const frame = this.box.parentElement?.getBoundingClientRect();
     const [line] = mark.getClientRects();

@@ -4,11 +4,11 @@ import { element } from './element.js';
 /** @typedef {import('./findings.js').Success} Success */
 /** @typedef {import('../../../domain/explanation.js').ExplainedTrait} ExplainedTrait */
 
-/** This many reasons are named. */
+/** Maximum number of categories that are named as reasons. */
 const MOST_REASONS = 4;
 
 /**
- * Scores of single traits; why they differ from the overall score as soon as that is known. Null if there are none.
+ * Scores of traits and, once they are explained, why they differ from the overall score. Null if there are none.
  * @param {Success} result
  * @param {readonly ExplainedTrait[]} [explained]
  */

@@ -1,14 +1,14 @@
 /**
- * Characters that nobody sees, or that turn around what stands beside them: controls other than line breaks and tabs,
- * bidirectional and zero-width marks, line separators, halves of surrogate pairs, noncharacters. What joins emoji stays.
+ * Characters that are invisible or reverse the order of others: controls other than line breaks and tabs, bidirectional
+ * and zero-width marks, line separators, halves of surrogate pairs, noncharacters. Joiners within emoji are excluded.
  */
 const HIDDEN =
   /[\0-\x08\x0B-\x1F\x7F-\x9F\u00AD\u061C\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D|\p{Surrogate}/gu;
 
 /**
- * A text in parts, so that hidden characters can be shown by name.
+ * Splits a text, so that hidden characters can be shown by name.
  * @param {string} text
- * @returns {{ text: string, isHidden: boolean }[]} hidden characters as `U+202E`, anything else as it is
+ * @returns {{ text: string, isHidden: boolean }[]} hidden characters as `U+202E`, anything else unchanged
  */
 export function visibleParts(text) {
   const parts = [];
@@ -32,7 +32,7 @@ export const visible = (text) =>
     .join('');
 
 /**
- * What Unicode calls a character.
+ * The name of a character, such as `U+202E`.
  * @param {string} character
  */
 export const nameOf = (character) =>

@@ -7,7 +7,7 @@ import { visible } from './visible.js';
 const NAMES = { unlisted: 'no level', unknown: 'in no dictionary' };
 
 /**
- * The CEFR levels of the words of a text: how many there are of each, and which.
+ * A table of the CEFR levels of the words of a text: the share and the words of each level.
  * @param {Vocabulary} profile
  */
 export function vocabularyTable({ levels, list }) {
