@@ -1,5 +1,6 @@
--- Times are UTC. No foreign keys: DuckDB checks them too eagerly for deletions within one transaction.
--- Uniqueness is kept by the one writer: unique indices would slow every append for a check made already.
+-- Times are UTC. There are no foreign keys, because DuckDB checks them too eagerly for deletions within one
+-- transaction. The single writer ensures uniqueness: unique indexes would slow down every append for a check that is
+-- already made.
 
 CREATE TABLE account (
   id VARCHAR NOT NULL,
@@ -19,7 +20,7 @@ CREATE TABLE token (
 );
 
 CREATE TABLE submission (
-  -- Numbers submissions in the order of their first receipt, over all accounts.
+  -- Numbers submissions in the order in which they were first received, over all accounts.
   receipt BIGINT NOT NULL,
   account_id VARCHAR NOT NULL,
   id VARCHAR NOT NULL,
@@ -30,12 +31,12 @@ CREATE TABLE submission (
   sequence_count SMALLINT,
   test BOOLEAN NOT NULL,
   received_at TIMESTAMP NOT NULL,
-  -- Columns of the imported file that are no attributes of the interface, as a JSON object.
+  -- Columns of the imported file that are not attributes of the interface, as a JSON object.
   metadata VARCHAR,
   question_text VARCHAR NOT NULL,
   text VARCHAR NOT NULL,
-  -- Hashes (keys.ts) of the id, and of author, task and session where there is a sequence_id. To scan a column of
-  -- integers for a thousand ids takes milliseconds, to scan the ids themselves takes ten times as long.
+  -- Hashes (keys.ts) of the id, and of author, task and session if there is a sequence_id. Scanning a column of
+  -- integers for a thousand ids takes milliseconds; scanning the ids themselves takes ten times as long.
   id_key INTEGER NOT NULL,
   group_key INTEGER
 );
@@ -43,7 +44,7 @@ CREATE TABLE submission (
 -- Single texts by receipt; without it, DuckDB unpacks every text between the first and the last asked for.
 CREATE INDEX submission_receipt ON submission (receipt);
 
--- At most one row a submission and pipeline name.
+-- At most one row per submission and pipeline name.
 CREATE TABLE result (
   receipt BIGINT NOT NULL,
   pipeline VARCHAR NOT NULL,
@@ -63,7 +64,7 @@ CREATE TABLE result (
 
 CREATE INDEX result_receipt ON result (receipt);
 
--- At most one row a submission and examiner.
+-- At most one row per submission and examiner.
 CREATE TABLE feedback (
   receipt BIGINT NOT NULL,
   examiner_id BIGINT NOT NULL,
@@ -72,7 +73,7 @@ CREATE TABLE feedback (
   received_at TIMESTAMP NOT NULL
 );
 
--- Rescorings that have been started and not finished; at most one row an account and pipeline configuration.
+-- Unfinished rescorings; at most one row per account and pipeline configuration.
 CREATE TABLE rescoring (
   account_id VARCHAR NOT NULL,
   pipeline VARCHAR NOT NULL,

@@ -1,4 +1,4 @@
--- What clients of the service may do beyond submitting: webhooks, and the deletion of an author's submissions.
+-- Webhooks, and deletion of an author's submissions.
 
 CREATE TABLE webhook (
   -- Numbers webhooks in the order of their creation.
@@ -6,14 +6,14 @@ CREATE TABLE webhook (
   id VARCHAR NOT NULL,
   account_id VARCHAR NOT NULL,
   url VARCHAR NOT NULL,
-  -- In clear: every notification is signed with it.
+  -- In plain text, because every notification is signed with it.
   secret VARCHAR NOT NULL,
-  -- The version of the API that made it and whose form its notifications have.
+  -- The API version with which it was created. It determines the form of its notifications.
   version VARCHAR NOT NULL,
   created_at TIMESTAMP NOT NULL
 );
 
--- The outbox: what is to be sent to webhooks, written together with the result it tells of.
+-- The outbox: notifications for webhooks, written together with the results that they report.
 CREATE TABLE notification (
   id UUID NOT NULL,
   webhook_id VARCHAR NOT NULL,
@@ -24,17 +24,17 @@ CREATE TABLE notification (
   created_at TIMESTAMP NOT NULL
 );
 
--- What remains of deletions; at most one row an author.
+-- Records of deletions; at most one row per author.
 CREATE TABLE author_deletion (
-  -- HMAC-SHA-256 of account and author under the key below, lowercase hex.
+  -- HMAC-SHA-256 of account and author with the key below, lowercase hex.
   author_hash VARCHAR NOT NULL,
   submissions_deleted BIGINT NOT NULL,
   deleted_at TIMESTAMP NOT NULL,
-  -- The last receipt given before the deletion: no receipt is given twice, also where the last texts are gone.
+  -- The last receipt assigned before the deletion: no receipt is assigned twice, even if the last texts are deleted.
   last_receipt BIGINT NOT NULL
 );
 
--- At most one row, made at the first deletion: 32 random bytes, lowercase hex.
+-- At most one row, created by the first deletion: 32 random bytes, lowercase hex.
 CREATE TABLE deletion_key (
   key VARCHAR NOT NULL
 );

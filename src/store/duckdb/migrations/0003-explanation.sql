@@ -1,2 +1,2 @@
--- What raised or lowered the score, as a JSON object; null where nobody asked for it.
+-- What raised or lowered the score, as a JSON object; null if it was not requested.
 ALTER TABLE result ADD COLUMN explanation VARCHAR;

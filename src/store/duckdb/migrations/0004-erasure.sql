@@ -1,4 +1,5 @@
--- Since when bytes of deleted submissions lie in free parts of the file; at most one row, gone with the next compaction.
+-- The time since which free parts of the file contain bytes of deleted submissions. At most one row, which the next
+-- compaction deletes.
 CREATE TABLE erasure (
   since TIMESTAMP NOT NULL
 );

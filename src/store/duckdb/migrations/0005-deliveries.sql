@@ -1,15 +1,15 @@
--- How notifications fare on their way to webhooks.
+-- Deliveries of notifications to webhooks.
 
--- Never gives a number twice, so that what is known of an attempt can't end up at another notification.
+-- Never returns a number twice, so that the outcome of an attempt can't be recorded for another notification.
 CREATE SEQUENCE notification_number;
 
 ALTER TABLE notification RENAME TO earlier_notification;
 
--- The outbox, written together with the result it tells of, and what became of it.
+-- The outbox: notifications, written together with the results that they report, and their outcomes.
 CREATE TABLE notification (
   -- Numbers notifications in the order of their creation.
   number BIGINT NOT NULL,
-  -- What receivers tell a repeated notification by.
+  -- By which receivers recognise a repeated notification.
   id UUID NOT NULL,
   webhook_id VARCHAR NOT NULL,
   account_id VARCHAR NOT NULL,
@@ -17,13 +17,13 @@ CREATE TABLE notification (
   -- The bytes that every attempt sends, JSON text.
   body VARCHAR NOT NULL,
   created_at TIMESTAMP NOT NULL,
-  -- The columns below change. No index may be on one of them: DuckDB would write the whole row again, with its body.
+  -- The columns below change. They must not be indexed: DuckDB would then rewrite the whole row, with its body.
   -- pending, delivered or failed.
   status VARCHAR NOT NULL,
-  -- Attempts under the present schedule, which a redelivery begins anew, and when the first of them was made.
+  -- Number of attempts under the current schedule, which a redelivery restarts, and the time of the first one.
   attempts INTEGER NOT NULL,
   first_attempt_at TIMESTAMP,
-  -- When the next attempt is due; set while it is pending.
+  -- When the next attempt is due; set while the notification is pending.
   next_attempt_at TIMESTAMP,
   finished_at TIMESTAMP,
   -- Why it failed.
@@ -42,20 +42,21 @@ CREATE INDEX notification_by_number ON notification (number);
 CREATE TABLE delivery_attempt (
   -- The number of the notification.
   notification BIGINT NOT NULL,
-  -- Of the text that it tells of: what receivers answer may hold parts of it, and is deleted with it.
+  -- Of the text that the notification is about. Responses of receivers may contain parts of it, and are deleted with
+  -- it.
   receipt BIGINT NOT NULL,
   started_at TIMESTAMP NOT NULL,
   milliseconds INTEGER NOT NULL,
-  -- What the receiver answered, the first KiB of it; or else what kept it from answering.
+  -- The status and the first KiB of the response, or why there was none.
   http_status SMALLINT,
   fault VARCHAR,
   answer VARCHAR NOT NULL
 );
 
--- While a secret gives way to another, notifications are signed with both.
+-- During a rotation, notifications are signed with both secrets.
 ALTER TABLE webhook ADD COLUMN previous_secret VARCHAR;
 ALTER TABLE webhook ADD COLUMN previous_secret_until TIMESTAMP;
--- The first failed attempt since the last one that succeeded.
+-- The first failed attempt after the last successful one.
 ALTER TABLE webhook ADD COLUMN failing_since TIMESTAMP;
 ALTER TABLE webhook ADD COLUMN disabled_at TIMESTAMP;
 -- gone, failing or by_hand.

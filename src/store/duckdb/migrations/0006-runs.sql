@@ -1,16 +1,16 @@
--- What was run when, and results with memory: what gave way to a newer version, and what waits for approval.
+-- Runs of jobs, earlier results, and results that wait for approval.
 
--- Jobs that were begun, over all accounts. Without outcome while they go on.
+-- Runs of jobs, over all accounts. The outcome is null while a job runs.
 CREATE TABLE run (
-  -- Numbers runs in the order of their beginning.
+  -- Numbers runs in the order in which they started.
   number BIGINT NOT NULL,
-  -- Null where a job concerns the whole store.
+  -- Null if the job concerns the whole store.
   account_id VARCHAR,
   job VARCHAR NOT NULL,
-  -- Where a schedule asked for it: its name, and the time for which it was planned. No two rows have both the same.
+  -- The name of the schedule that started the run, if any, and its planned time. No two rows have the same pair.
   schedule VARCHAR,
   planned_at TIMESTAMP,
-  -- The pipeline that it used, where it used one.
+  -- The pipeline that the run used, if any.
   pipeline VARCHAR,
   version VARCHAR,
   config_hash VARCHAR,
@@ -22,12 +22,13 @@ CREATE TABLE run (
   message VARCHAR
 );
 
--- Results that gave way to those of another version or configuration of their pipeline. Of one text and pipeline name
--- no two rows of this table and `result` have the same version and configuration.
+-- Results that were replaced by those of another version or configuration of their pipeline. For one text and pipeline
+-- name, no two rows of this table and `result` have the same version and configuration.
 CREATE TABLE earlier_result AS FROM result WITH NO DATA;
 ALTER TABLE earlier_result ADD COLUMN replaced_at TIMESTAMP;
 
--- Results that are shown only when somebody approves them; at most one row a submission and pipeline name.
+-- Results that are shown only after approval; at most one row per submission and pipeline name.
 CREATE TABLE held_result AS FROM result WITH NO DATA;
--- Null while it waits. What was rejected stays, so that the same version is not asked for it again.
+-- Null while the result waits for approval. Rejected results are kept, so that the same version does not assess the
+-- text again.
 ALTER TABLE held_result ADD COLUMN rejected_at TIMESTAMP;

@@ -1,14 +1,14 @@
--- What files may have in place of the interface's identifiers.
+-- Names and ids in files that are not identifiers of the interface.
 
--- Examiners whose marks came with a name. At most one row a name, and one a number, within an account.
+-- Examiners whose marks were imported with a name. At most one row per name, and one per id, within an account.
 CREATE TABLE examiner_name (
   account_id VARCHAR NOT NULL,
   examiner_id BIGINT NOT NULL,
   name VARCHAR NOT NULL
 );
 
--- At most one row an account, made when it is first asked for: 32 random bytes, lowercase hex. With it, values that are no
--- identifiers become some, in every import the same ones.
+-- At most one row per account, created on first use: 32 random bytes, lowercase hex. Derives identifiers from invalid
+-- values, the same ones in every import.
 CREATE TABLE id_key (
   account_id VARCHAR NOT NULL,
   key VARCHAR NOT NULL

@@ -1,15 +1,16 @@
--- Deletions of submissions, marks and whole accounts, recorded as those of authors are; and which import a mark came with.
+-- Records of deletions of submissions, marks and whole accounts, like those of authors; and the import of each mark.
 
--- What remains of deletions; at most one row for each thing that was named.
+-- Records of deletions; at most one row per subject and name.
 CREATE TABLE deletion (
   -- author, submission, marks or account.
   subject VARCHAR NOT NULL,
-  -- HMAC-SHA-256 of what was named, under the key of deletion_key, lowercase hex.
+  -- HMAC-SHA-256 of the name (deletion-records.ts) with the key in deletion_key, lowercase hex.
   hash VARCHAR NOT NULL,
-  -- Submissions; of the subject `marks`, marks.
+  -- Number of submissions; for the subject `marks`, of marks.
   deleted BIGINT NOT NULL,
   deleted_at TIMESTAMP NOT NULL,
-  -- The last receipt and the last number of a run given before: neither is given twice, also where the last ones are gone.
+  -- The last receipt and the last number of a run assigned before the deletion: neither is assigned twice, even if the
+  -- last rows are deleted.
   last_receipt BIGINT NOT NULL,
   last_run BIGINT NOT NULL
 );
@@ -19,5 +20,5 @@ SELECT 'author', author_hash, submissions_deleted, deleted_at, last_receipt, 0 F
 
 DROP TABLE author_deletion;
 
--- The run that imported the mark; null where it came through the API, or before imports of marks were runs.
+-- The run that imported the mark; null if it came through the API, or was imported before such imports were runs.
 ALTER TABLE feedback ADD COLUMN run BIGINT;

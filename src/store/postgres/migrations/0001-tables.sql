@@ -1,6 +1,7 @@
--- Times are instants. Every table has account_id in its key where it holds rows of accounts, so that it can be spread over
--- machines by account. Texts that may hold U+0000, which PostgreSQL does not store, are encoded (text-codec.ts): text,
--- question_text, answer, name and label. JSON (metadata, marks, bodies) is text, because jsonb refuses an escaped U+0000.
+-- Times are instants. Except for `run`, every table with rows of accounts has account_id in its key, so that it can be
+-- spread over machines by account. Texts that may contain U+0000, which PostgreSQL cannot store, are encoded
+-- (text-codec.ts): text, question_text, answer, name and label. JSON (metadata, marks, bodies) is text, because jsonb
+-- rejects an escaped U+0000.
 
 CREATE TABLE account (
   id text COLLATE "C" NOT NULL PRIMARY KEY,
@@ -22,7 +23,7 @@ CREATE TABLE token (
 CREATE INDEX token_hash ON token (hash);
 CREATE INDEX token_account ON token (account_id);
 
--- Numbers submissions in the order of their first receipt, over all accounts; gaps are normal.
+-- Numbers submissions in the order in which they were first received, over all accounts; gaps are normal.
 CREATE SEQUENCE receipt;
 
 CREATE TABLE submission (
@@ -36,7 +37,7 @@ CREATE TABLE submission (
   sequence_count smallint,
   test boolean NOT NULL,
   received_at timestamptz(3) NOT NULL,
-  -- Columns of the imported file that are no attributes of the interface, as a JSON object.
+  -- Columns of the imported file that are not attributes of the interface, as a JSON object.
   metadata text,
   question_text text NOT NULL,
   text text NOT NULL,
@@ -46,16 +47,16 @@ CREATE UNIQUE INDEX submission_id ON submission (account_id, id);
 -- For groups and for deletions of authors.
 CREATE INDEX submission_author ON submission (account_id, author_id, task_id);
 
--- What waits for its first result: a text has a row here if and only if it has no result. Whoever deletes the row in the
--- transaction that writes the first result is who queues the notifications.
+-- Texts that wait for their first result: a text has a row here if and only if it has no result. The transaction that
+-- writes the first result deletes the row, and queues notifications only if it did.
 CREATE TABLE work (
   account_id text COLLATE "C" NOT NULL,
   receipt bigint NOT NULL,
-  -- Who assesses it; null while it waits.
+  -- The worker that claims the text; null if none does.
   worker uuid,
   PRIMARY KEY (account_id, receipt)
 ) WITH (
-  -- Rows live for seconds; dead ones at the head of the index would slow every claim.
+  -- Rows live for seconds; dead ones at the head of the index would slow down every claim.
   fillfactor = 70,
   autovacuum_vacuum_scale_factor = 0,
   autovacuum_vacuum_threshold = 2000,
@@ -65,25 +66,25 @@ CREATE TABLE work (
   autovacuum_vacuum_cost_delay = 0
 );
 
--- Which account's turn it is: the one that was claimed from longest ago.
+-- The turns of accounts: the next one is the account with the longest time since its last claim.
 CREATE SEQUENCE turn_number;
 CREATE TABLE turn (
   account_id text COLLATE "C" NOT NULL PRIMARY KEY,
   number bigint NOT NULL
 ) WITH (fillfactor = 50);
 
--- Who is at work on the store (presence.ts).
+-- Processes that work on the store (presence.ts).
 CREATE TABLE worker (
   id uuid NOT NULL PRIMARY KEY,
   name text NOT NULL,
   parts text[] NOT NULL,
   texts_per_second double precision,
   alive_until timestamptz NOT NULL,
-  -- The recall up to which it has forgotten what it read of the outbox; null while it has read nothing.
+  -- The recall up to which it has discarded what it read of the outbox; null if it has read nothing.
   recalls bigint
 ) WITH (fillfactor = 50);
 
--- At most one row a submission and pipeline name.
+-- At most one row per submission and pipeline name.
 CREATE TABLE result (
   receipt bigint NOT NULL,
   account_id text COLLATE "C" NOT NULL,
@@ -100,27 +101,28 @@ CREATE TABLE result (
   suspect_count integer NOT NULL,
   -- The result object as JSON text.
   body text NOT NULL,
-  -- What raised or lowered the score, as a JSON object; null where nobody asked for it.
+  -- What raised or lowered the score, as a JSON object; null if it was not requested.
   explanation text,
   PRIMARY KEY (receipt, account_id, pipeline)
 );
 
--- Results that gave way to those of another version or configuration of their pipeline.
+-- Results that were replaced by those of another version or configuration of their pipeline.
 CREATE TABLE earlier_result (
   LIKE result,
   replaced_at timestamptz(3) NOT NULL,
   PRIMARY KEY (receipt, account_id, pipeline, version, config_hash)
 );
 
--- Results that are shown only when somebody approves them; at most one row a submission and pipeline name.
+-- Results that are shown only after approval; at most one row per submission and pipeline name.
 CREATE TABLE held_result (
   LIKE result,
-  -- Null while it waits. What was rejected stays, so that the same version is not asked for it again.
+  -- Null while the result waits for approval. Rejected results are kept, so that the same version does not assess the
+  -- text again.
   rejected_at timestamptz(3),
   PRIMARY KEY (receipt, account_id, pipeline)
 );
 
--- At most one row a submission and examiner.
+-- At most one row per submission and examiner.
 CREATE TABLE feedback (
   receipt bigint NOT NULL,
   account_id text COLLATE "C" NOT NULL,
@@ -128,14 +130,14 @@ CREATE TABLE feedback (
   -- A JSON object, as sent.
   mark text NOT NULL,
   received_at timestamptz(3) NOT NULL,
-  -- The run that imported the mark; null where it came through the API.
+  -- The run that imported the mark; null if it came through the API.
   run bigint,
   PRIMARY KEY (receipt, account_id, examiner_id)
 );
--- For exports, statistics and deletions of marks, and whether an examiner still has one.
+-- For exports, statistics and deletions of marks, and to check whether an examiner still has marks.
 CREATE INDEX feedback_account ON feedback (account_id, examiner_id);
 
--- Rescorings that have been started and not finished.
+-- Unfinished rescorings.
 CREATE TABLE rescoring (
   account_id text COLLATE "C" NOT NULL,
   pipeline text COLLATE "C" NOT NULL,
@@ -151,29 +153,29 @@ CREATE TABLE webhook (
   id text COLLATE "C" NOT NULL,
   account_id text COLLATE "C" NOT NULL,
   url text NOT NULL,
-  -- In clear: every notification is signed with it.
+  -- In plain text, because every notification is signed with it.
   secret text NOT NULL,
-  -- The version of the API that made it and whose form its notifications have.
+  -- The API version with which it was created. It determines the form of its notifications.
   version text COLLATE "C" NOT NULL,
   created_at timestamptz(3) NOT NULL,
-  -- While a secret gives way to another, notifications are signed with both.
+  -- During a rotation, notifications are signed with both secrets.
   previous_secret text,
   previous_secret_until timestamptz(3),
-  -- The first failed attempt since the last one that succeeded.
+  -- The first failed attempt after the last successful one.
   failing_since timestamptz(3),
   disabled_at timestamptz(3),
   -- gone, failing or by_hand.
   disabled_reason text COLLATE "C",
-  -- Who delivers to it; null where nobody does.
+  -- The worker that leases the webhook; null if none does.
   worker uuid,
   PRIMARY KEY (id, account_id)
 ) WITH (fillfactor = 70);
 CREATE INDEX webhook_account ON webhook (account_id);
 
--- The outbox, written together with the result it tells of, and what became of it.
+-- The outbox: notifications, written together with the results that they report, and their outcomes.
 CREATE TABLE notification (
   number bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  -- What receivers tell a repeated notification by.
+  -- By which receivers recognise a repeated notification.
   id uuid NOT NULL,
   webhook_id text COLLATE "C" NOT NULL,
   account_id text COLLATE "C" NOT NULL,
@@ -183,10 +185,10 @@ CREATE TABLE notification (
   created_at timestamptz(3) NOT NULL,
   -- pending, delivered or failed.
   status text COLLATE "C" NOT NULL DEFAULT 'pending',
-  -- Attempts under the present schedule, which a redelivery begins anew, and when the first of them was made.
+  -- Number of attempts under the current schedule, which a redelivery restarts, and the time of the first one.
   attempts integer NOT NULL DEFAULT 0,
   first_attempt_at timestamptz(3),
-  -- When the next attempt is due; set while it is pending.
+  -- When the next attempt is due; set while the notification is pending.
   next_attempt_at timestamptz(3),
   finished_at timestamptz(3),
   -- Why it failed.
@@ -197,19 +199,20 @@ CREATE INDEX notification_pending ON notification (webhook_id, next_attempt_at, 
 CREATE INDEX notification_finished ON notification (finished_at) WHERE status <> 'pending';
 CREATE INDEX notification_receipt ON notification (receipt);
 CREATE INDEX notification_id ON notification (id);
--- For the list of deliveries, the last first, and their totals.
+-- For the list of deliveries, newest first, and their totals.
 CREATE INDEX notification_account ON notification (account_id, number);
 
 CREATE TABLE delivery_attempt (
-  -- The number of the notification, and that of the attempt over all.
+  -- The number of the notification, and that of the attempt among all attempts.
   notification bigint NOT NULL,
   number bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   account_id text COLLATE "C" NOT NULL,
-  -- Of the text that it tells of: what receivers answer may hold parts of it, and is deleted with it.
+  -- Of the text that the notification is about. Responses of receivers may contain parts of it, and are deleted with
+  -- it.
   receipt bigint NOT NULL,
   started_at timestamptz(3) NOT NULL,
   milliseconds integer NOT NULL,
-  -- What the receiver answered, the first KiB of it; or else what kept it from answering.
+  -- The status and the first KiB of the response, or why there was none.
   http_status smallint,
   fault text COLLATE "C",
   answer text NOT NULL,
@@ -217,42 +220,42 @@ CREATE TABLE delivery_attempt (
 );
 CREATE INDEX delivery_attempt_receipt ON delivery_attempt (receipt);
 
--- How often what was read of the outbox was recalled; one row.
+-- How often data read from the outbox was recalled; one row.
 CREATE TABLE recall (
   number bigint NOT NULL
 );
 INSERT INTO recall VALUES (0);
 
--- What remains of deletions; at most one row for each thing that was named.
+-- Records of deletions; at most one row per subject and name.
 CREATE TABLE deletion (
   -- author, submission, marks or account.
   subject text COLLATE "C" NOT NULL,
-  -- HMAC-SHA-256 of what was named, under the key of deletion_key, lowercase hex.
+  -- HMAC-SHA-256 of the name with the key in deletion_key, lowercase hex.
   hash text COLLATE "C" NOT NULL,
-  -- Submissions; of the subject `marks`, marks.
+  -- Number of submissions; for the subject `marks`, of marks.
   deleted bigint NOT NULL,
   deleted_at timestamptz(3) NOT NULL,
   PRIMARY KEY (subject, hash)
 );
 
--- One row: 32 random bytes, lowercase hex.
+-- One row: 32 bytes, lowercase hex; all but 12 of the bits are random.
 CREATE TABLE deletion_key (
   key text NOT NULL
 );
 INSERT INTO deletion_key
 SELECT replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 
--- Jobs that were begun, over all accounts. Without outcome while they go on.
+-- Runs of jobs, over all accounts. The outcome is null while a job runs.
 CREATE TABLE run (
-  -- Numbers runs in the order of their beginning.
+  -- Numbers runs in the order in which they started.
   number bigint NOT NULL GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- Null where a job concerns the whole store.
+  -- Null if the job concerns the whole store.
   account_id text COLLATE "C",
   job text NOT NULL,
-  -- Where a schedule asked for it: its name, and the time for which it was planned.
+  -- The name of the schedule that started the run, if any, and its planned time.
   schedule text,
   planned_at timestamptz(3),
-  -- The pipeline that it used, where it used one.
+  -- The pipeline that the run used, if any.
   pipeline text COLLATE "C",
   version text COLLATE "C",
   config_hash text COLLATE "C",
@@ -262,13 +265,14 @@ CREATE TABLE run (
   -- A JSON object of numbers.
   counts text,
   message text,
-  -- Who runs it; it is killed when that worker is gone. Null where it came with the archive of an account.
+  -- The worker that runs it; if that ends first, the run is recorded as killed. Null if the run came with the archive
+  -- of an account.
   worker uuid
 );
 CREATE UNIQUE INDEX run_planned ON run (schedule, planned_at) WHERE worker IS NOT NULL;
 CREATE INDEX run_account ON run (account_id, number);
 
--- Examiners whose marks came with a name.
+-- Examiners whose marks were imported with a name.
 CREATE TABLE examiner_name (
   account_id text COLLATE "C" NOT NULL,
   examiner_id bigint NOT NULL,
@@ -277,7 +281,7 @@ CREATE TABLE examiner_name (
   UNIQUE (account_id, name)
 );
 
--- 32 random bytes, lowercase hex. With it, values that are no identifiers become some, in every import the same ones.
+-- 32 random bytes, lowercase hex. Derives identifiers from invalid values, the same ones in every import.
 CREATE TABLE id_key (
   account_id text COLLATE "C" NOT NULL PRIMARY KEY,
   key text NOT NULL

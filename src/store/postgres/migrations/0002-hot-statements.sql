@@ -1,10 +1,11 @@
--- Statements that run all the time, as functions: each session plans them once, also behind a pooler, which is half of what
--- they cost. Parameters that are arrays hold a column each, row by row. A plan that was made while a table was small is kept
--- when it has grown, until the table is analysed; hence rows are always looked up through indices.
+-- Frequent statements, as functions: each session plans them once, even behind a pooler; planning is half of their
+-- cost. Each array parameter holds a column, row by row. A plan made while a table was small is kept when it has grown,
+-- until the table is analysed, so the settings of the functions make them always look rows up through indexes.
 
--- Stores submissions whose names differ: rows of accounts that are there, as far as their ids are free, what waits for
--- assessment, and (with_turns) the turns of accounts that never had one. The account's row is locked against its deletion.
--- Rows go in by their names, so that two who send the same ones do not wait for each other, and are numbered as they came.
+-- Stores submissions with different ids. Skips those of accounts that do not exist, and those whose id is taken. Queues
+-- the others for assessment, and (with_turns) adds the turns of accounts that never had one. Locks the rows of the
+-- accounts against deletion. Inserts rows in the order of their ids, so that transactions with the same ids do not
+-- deadlock, and numbers them in the order given.
 CREATE FUNCTION insert_submissions(
   accounts text[], with_turns boolean,
   account_ids text[], ids text[], author_ids text[], task_ids text[], session_ids text[], sequence_ids smallint[],
@@ -41,9 +42,9 @@ BEGIN
   SELECT stored.receipt, stored.account_id, stored.id FROM stored;
 END $$;
 
--- Stores submissions, some of them in groups, as long as nothing in the store has their names or is in their groups, and all
--- accounts are there; otherwise nothing is stored, and nothing comes back. Locks are taken first, in the order given, so that
--- nobody else adds to these groups meanwhile.
+-- Stores submissions, some of them in groups, if none of their ids is taken, the store has no submissions in their
+-- groups, and all accounts exist. Otherwise stores and returns nothing. Takes the locks first, in the order given, so
+-- that nobody else adds to these groups meanwhile.
 CREATE FUNCTION insert_apart(
   lock_keys bigint[], locks_shared boolean[],
   accounts text[], with_turns boolean,
@@ -78,10 +79,10 @@ BEGIN
   END IF;
 END $$;
 
--- Lets a worker have texts of an account that nobody claims, the earliest first. Texts that others are taking are skipped, as
--- is a turn that another is taking. The worker's row is locked lest it be buried before the claim can be seen. A claim that a
--- crash of the database undoes is only made again, so that nobody waits for the disk. Why work is read as a range of the key
--- and with CASE, claims.ts says. A text that is gone comes back without its id.
+-- Claims unclaimed texts of an account for a worker, the earliest first. Skips texts and turns that other transactions
+-- have locked. Locks the worker's row, so that the worker can't be removed before the claim is visible. Commits
+-- asynchronously, because a claim that is lost in a crash of the database is simply made again. claims.ts explains why
+-- work is read as a range of the key and with CASE. Returns a deleted text without its id.
 CREATE FUNCTION claim_texts(for_worker uuid, for_account text, most integer)
 RETURNS TABLE (account_id text, pipeline text, receipt bigint, id text, text text, question_text text)
 LANGUAGE plpgsql
@@ -112,8 +113,8 @@ BEGIN
   ORDER BY claimed.receipt;
 END $$;
 
--- Writes first results of texts, as far as a worker still claims them, and locks the account's webhooks (webhook-lock.ts).
--- Comes back with the receipts, and whether a webhook hears of them.
+-- Writes the first results of those texts that a worker still claims, and locks the account's webhooks
+-- (webhook-lock.ts). Returns the receipts, and whether the account has webhooks to notify.
 CREATE FUNCTION save_claimed(
   for_worker uuid, for_account text, of_pipeline text, of_version text, of_config_hash text, at timestamptz,
   receipts bigint[], account_ids text[], types text[], overall_scores float8[], messages text[], word_counts integer[],
@@ -154,7 +155,7 @@ BEGIN
   RETURN QUERY SELECT * FROM token AS t WHERE t.hash = ANY (hashes);
 END $$;
 
--- How it stands with submissions, all of one state of the store; `call` counts the pairs of account and id from 1.
+-- The status of submissions, all from one snapshot; `call` numbers the pairs of account and id from 1.
 CREATE FUNCTION standings(accounts text[], ids text[], with_texts boolean[])
 RETURNS TABLE (call bigint, receipt bigint, received_at timestamptz, text text, pipeline text, version text, config_hash text,
   assessed_at timestamptz, body text)
