@@ -1,7 +1,7 @@
 /**
- * `assess serve --editor` from an editor's point of view: response time for a paragraph, alone and while a long text is
- * being checked. The paragraphs come from the sample archive; each is sent as if somebody were typing it: with a
- * different ending every time.
+ * `assess serve --editor` from an editor's point of view: response time for a paragraph, without other work and while a
+ * long text is being checked. The paragraphs come from the sample archive; each is sent with a different ending every
+ * time, as if somebody were typing it.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';

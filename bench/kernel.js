@@ -1,5 +1,5 @@
 /**
- * The kernel alone, compared with plain JavaScript on the same data in the same run: look-ups of hashed weights, and
+ * The kernel only, compared with plain JavaScript on the same data in the same run: look-ups of hashed weights, and
  * products of 8-bit numbers.
  *
  *   npm run build && node bench/kernel.js

@@ -1,6 +1,6 @@
 /**
  * Builds models/lexicon/lexicon.bin from word lists, frequencies, inflections, vocabulary profiles, pronunciations and
- * a tagged corpus. models/lexicon/README.md says where to get them.
+ * a tagged corpus. models/lexicon/README.md lists the sources.
  *
  *   npm run build && node scripts/build-lexicon.js --lexicons DIR --masc FILE [--out models/lexicon/lexicon.bin]
  *

@@ -1,6 +1,6 @@
 /**
- * Makes docs/pictures/try.png: the page to try a text, with its example, in Chromium. CHROMIUM names the browser if it
- * is not /usr/bin/chromium.
+ * Creates docs/pictures/try.png, a picture of the page to try a text with its example, in Chromium. CHROMIUM names the
+ * browser if it is not /usr/bin/chromium.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

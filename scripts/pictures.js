@@ -1,6 +1,6 @@
 /**
- * Makes the pictures of the README: the report of the sample archive in Chromium (CHROMIUM, or chromium in PATH). The
- * store is created again under demo/, so that the pictures show the output of the current commands.
+ * Creates the pictures of the README from the report of the sample archive, in Chromium (CHROMIUM, or chromium in
+ * PATH). The store is created again under demo/, so that the pictures show the output of the current commands.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';

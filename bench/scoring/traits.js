@@ -1,6 +1,7 @@
 /**
- * ELLIPSE alone, cross-validated, in points of its scale, 1 to 5: the mean of its six traits as one mark, and each
- * trait both as in results (the overall score and a difference) and with its own scoring model.
+ * Traits of ELLIPSE, fitted only on its essays, cross-validated, in points of its scale, 1 to 5: the mean of its six
+ * traits as one mark, and each trait both as in results (the overall score and a difference) and with its own scoring
+ * model.
  */
 import { TRAITS } from '../../dist/domain/traits.js';
 import { pearson } from '../../dist/metrics/correlation.js';

@@ -1,5 +1,5 @@
 /**
- * Bundles the command line and the engine's thread into one file each, which load several times as fast as some hundred
+ * Bundles the command line and the engine's thread into one file each, which load several times as fast as hundreds of
  * files, and creates V8's code cache for them.
  */
 import { execFileSync } from 'node:child_process';
@@ -11,7 +11,7 @@ import { build } from 'esbuild';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const source = join(root, 'src');
 
-/** Packages that read files of their own, or that only long commands need: they are not bundled. */
+/** Packages that read their own files, or that only long commands need: they are not bundled. */
 const EXTERNAL = [
   '@duckdb/node-bindings',
   'cephes',

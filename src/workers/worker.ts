@@ -48,7 +48,7 @@ const profiler = once(async () => {
 });
 const proofreaders = new Map<Variety | undefined, ReturnType<typeof createProofreader>>();
 
-/** Wraps `make` in a function that makes its value at the first call. */
+/** Wraps `make` in a function that creates its value on the first call. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

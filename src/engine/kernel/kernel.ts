@@ -64,7 +64,7 @@ const aligned = (address: number) => Math.ceil(address / ALIGNMENT) * ALIGNMENT;
 
 /**
  * The hot loops of the engine, in WebAssembly, as one thread uses them. All threads share one memory, which contains
- * the model files; a thread writes only to room of its own, which it reserves once.
+ * the model files; a thread writes only to its own room, which it reserves once.
  */
 export class Kernel {
   readonly run: KernelFunctions;

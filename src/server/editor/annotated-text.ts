@@ -37,7 +37,7 @@ interface Part {
   readonly isText: boolean;
 }
 
-/** Reads the parameter `data`: JSON that says what is text and what is markup. @throws Refused */
+/** Reads the parameter `data`: JSON that distinguishes text and markup. @throws Refused */
 export function readAnnotated(data: string): AnnotatedText {
   const parsed = schema.safeParse(parseJson(data));
   if (!parsed.success)

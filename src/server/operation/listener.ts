@@ -22,7 +22,7 @@ const CHECKING_INTERVAL_MS = 1000;
  * about to use.
  */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
-/** A client that reads nothing of its response for this long counts as gone. */
+/** A client that reads nothing of its response for this long is treated as disconnected. */
 const SILENCE_TIMEOUT_MS = 60_000;
 
 /** Creates an HTTP server with time-outs for everything that Node's default would wait for. */

@@ -21,7 +21,7 @@ const BATCH_SIZE = 20;
 
 /**
  * Runs the jobs in the settings beside the API: rescoring on the threads of the server, which prefer new submissions,
- * and jobs that compute over all texts on a thread of their own, so that the server keeps responding.
+ * and jobs that compute over all texts on a separate thread, so that the server keeps responding.
  */
 export function serveSchedule(options: ServedScheduleOptions): KeptSchedule {
   const { store, background, pipelines, record, config, signal, now, log } = options;
