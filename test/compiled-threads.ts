@@ -8,19 +8,19 @@ import { bundle } from '../scripts/bundle/bundle.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCE = resolve(ROOT, 'src');
-/** As deep as dist/, so that what looks for models and the kernel from its own place finds them. */
+/** At the depth of dist/, because code finds models and the kernel relative to its own path. */
 const COMPILED = resolve(ROOT, `dist.test-${process.pid}`);
 
 const ENTRY = /new URL\('(\.\.?\/[\w./-]+\.c?js)', import\.meta\.url\)/g;
 
 let compiled: Promise<void> | undefined;
-/** In watch mode, the run whose start was last heard of, which each project hears of. */
+/** In watch mode, the latest run that started. Every project is notified of it; only the first compiles. */
 let lastRun: unknown;
 process.on('exit', () => rmSync(COMPILED, { recursive: true, force: true }));
 
 /**
- * Tests run from the source, but threads need compiled code. Where the source names the entry of a thread beside itself, tests
- * get one compiled from this source, made when it is first asked for.
+ * Tests run from the source, but threads need compiled code. Replaces URLs of thread entries, relative to a source file,
+ * by URLs of code compiled from this source on first use.
  */
 export const compiledThreads = (): Plugin => ({
   name: 'compiled-threads',
@@ -49,7 +49,7 @@ export const compiledThreads = (): Plugin => ({
 });
 
 async function compile(): Promise<void> {
-  // All modules, and the migrations that stores read beside theirs.
+  // All modules, and the SQL files of migrations that stores read.
   const sources = await glob('**/*.{ts,sql}', {
     cwd: SOURCE,
     ignore: 'engine/kernel/assembly/**',

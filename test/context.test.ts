@@ -11,7 +11,7 @@ function contextIn(directory: TemporaryDirectory): Context {
   return new Context(config, () => NOON);
 }
 
-test('a store that one context serves is the store of the others, and what they submit waits in it', async () => {
+test('other contexts use the store that one context serves, and submit texts to it', async () => {
   using directory = new TemporaryDirectory();
   {
     await using server = contextIn(directory);
@@ -33,7 +33,7 @@ test('a store that one context serves is the store of the others, and what they 
   expect(await (await alone.store()).accounts()).toHaveLength(1);
 });
 
-test('a place where no socket can be keeps commands out, not the server', async () => {
+test('where no socket can be created, the server opens its store and commands are refused', async () => {
   using directory = new TemporaryDirectory();
   writeFileSync(directory.join('x.duckdb.sock'), '');
   await using server = contextIn(directory);
@@ -42,7 +42,7 @@ test('a place where no socket can be keeps commands out, not the server', async 
   await expect(command.store()).rejects.toMatchObject({ code: 'store_locked' });
 });
 
-test('a store that a context has held for a moment can be read by others, and written by none', async () => {
+test('once a context has held a store for a moment, others can read it but not write it', async () => {
   using directory = new TemporaryDirectory();
   {
     await using holder = contextIn(directory);

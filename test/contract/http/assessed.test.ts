@@ -21,7 +21,7 @@ const VERSIONS = ['1.0.0', '2.0.0', '2.1.0', '2.2.0'];
 const ARRAYS = ['sentence_scores', 'suspect_tokens', 'textual_errors'];
 type Span = readonly [number, number, ...unknown[]];
 
-/** Asks until the text is assessed. */
+/** Polls until the text is assessed. */
 async function assessed(call: Caller, id: string, version = '2.0.0') {
   for (;;) {
     const { body } = await call(getResults(id, { version: `v${version}` }));
@@ -31,7 +31,7 @@ async function assessed(call: Caller, id: string, version = '2.0.0') {
   }
 }
 
-/** Submits a text and gives its result. */
+/** Submits a text and returns its result. */
 async function resultOf(call: Caller, text: string, version?: string) {
   const id = `t${Math.random().toString(36).slice(2)}`;
   expect(await call(put(id, submission({ text })))).toMatchObject(DONE);
@@ -79,7 +79,7 @@ describe.each(grounds)('over $name', (ground) => {
       expect(await errorsOf('1.0.0')).toContainEqual([20, 25, 'famous', 'S']);
     });
 
-    test('only from 2.1.0 on level, standard error and pipeline are told, and reasons only by 2.2.0', async () => {
+    test('level, standard error and pipeline appear from 2.1.0 on, reasons from 2.2.0 on', async () => {
       const call = await callerOf(service);
       await call(put('a', submission({ text: GOLDEN })));
       await assessed(call, 'a');
@@ -132,7 +132,7 @@ describe.each(grounds)('over $name', (ground) => {
       }
     });
 
-    test('a failure is no HTTP error, and the group place is taken', async () => {
+    test('a failure is not an HTTP error, and takes its place in the group', async () => {
       const call = await callerOf(service);
       await call(put('a', answer(1, { sequence_count: 1, text: 'Hm.' })));
       expect(await assessed(call, 'a')).toStrictEqual(insufficient);
@@ -176,7 +176,7 @@ describe.each(grounds)('over $name', (ground) => {
       }
     });
 
-    test('a completed result is stable to the byte, by every version', async () => {
+    test('a completed result is stable to the byte, in every version', async () => {
       const call = await callerOf(service);
       await call(put('a', submission({ text: GOLDEN })));
       await assessed(call, 'a');
@@ -204,7 +204,7 @@ describe.each(grounds)('over $name', (ground) => {
     const hook = (version: string): Request =>
       postWebhook({ url: 'https://example.org/' }, { version: `v${version}` });
 
-    test('each webhook is notified once, in the form of its version, of what comes after it', async () => {
+    test('each webhook is notified once of each text assessed after its creation, in the form of its version', async () => {
       const account = await service.account();
       const call = await callerOf(service, account);
       const text = `\u{1F600} ${GOLDEN}`;
@@ -244,7 +244,7 @@ describe.each(grounds)('over $name', (ground) => {
       expect(await queued(account)).toHaveLength(1);
     });
 
-    test('deleting a webhook cancels what is queued for it', async () => {
+    test('deleting a webhook cancels its queued notifications', async () => {
       const account = await service.account();
       const call = await callerOf(service, account);
       const [kept, removed] = [(await call(hook('2.0.0'))).body.id, (await call(hook('2.0.0'))).body.id];
@@ -254,7 +254,7 @@ describe.each(grounds)('over $name', (ground) => {
       expect((await queued(account)).map(({ webhookId }) => webhookId)).toEqual([kept]);
     });
 
-    test('a deletion removes results and what is queued', async () => {
+    test('deleting an author removes results and queued notifications', async () => {
       const account = await service.account();
       const call = await callerOf(service, account);
       await call(hook('2.0.0'));

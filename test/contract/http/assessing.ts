@@ -5,7 +5,7 @@ import { Speed } from '../../../src/services/background/speed.js';
 import { keepPresence } from '../../../src/services/presence.js';
 import type { Assess } from './service.js';
 
-/** Assesses with one thread of the pipelines that the package has. */
+/** Assesses with the built-in pipelines, on one thread. */
 export const assessing: Assess = async (store, now) => {
   const pipelines = RunningPipelines.of({ workers: 1, batchTimeout: 60, pipelines: {}, models: '' });
   const presence = await keepPresence({ store, parts: ['assess'] });

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { watchAnswers } from './description.js';
+import { watchResponses } from './description.js';
 import { exchange } from './exchange.js';
-import type { Answer, Request } from './row.js';
+import type { Request, Response } from './row.js';
 import { encoded, parsed } from './run-row.js';
 import type { OpenAccount, Service } from './service.js';
 
-/** Makes requests of one account; every answer is held to the description of the API. */
-export type Caller = (request: Request) => Promise<Answer>;
+/** Makes requests of one account and checks every response against the description of the API. */
+export type Caller = (request: Request) => Promise<Response>;
 
-const watch = watchAnswers(JSON.parse(readFileSync('openapi.json', 'utf8')));
+const watch = watchResponses(JSON.parse(readFileSync('openapi.json', 'utf8')));
 
-/** @param account a new one unless it is given */
+/** @param account a new one by default */
 export async function callerOf(
   service: Service,
   account: OpenAccount | Promise<OpenAccount> = service.account(),
 ): Promise<Caller> {
   const { id, token } = await account;
   return async ({ method, path, headers, body }) => {
-    const answer = parsed(
+    const response = parsed(
       await exchange(service.port, {
         method,
         path: path.replace('{account}', id),
@@ -25,7 +25,7 @@ export async function callerOf(
         body: encoded(body),
       }),
     );
-    watch({ method, path }, answer);
-    return answer;
+    watch({ method, path }, response);
+    return response;
   };
 }

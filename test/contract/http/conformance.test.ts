@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENTED_ERRORS } from '../../../src/server/openapi/documented-errors.js';
-import { type Watch, watchAnswers } from './description.js';
+import { type Watch, watchResponses } from './description.js';
 import { rows } from './rows/index.js';
 import { runRow } from './run-row.js';
 import { grounds, type Service, startService } from './service.js';
 
-/** What no row can bring about; each has a test of its own elsewhere. */
+/** Errors that no row can cause; each has its own test elsewhere. */
 const ELSEWHERE = [
   'malformed request',
   'too many requests',
@@ -20,7 +20,7 @@ describe.each(grounds)('over $name', (ground) => {
   let watch: Watch;
   beforeAll(async () => {
     service = await startService({ ground, maxWebhooks: 100 });
-    watch = watchAnswers(JSON.parse(readFileSync('openapi.json', 'utf8')));
+    watch = watchResponses(JSON.parse(readFileSync('openapi.json', 'utf8')));
   });
   afterAll(() => service[Symbol.asyncDispose]());
 
@@ -30,7 +30,7 @@ describe.each(grounds)('over $name', (ground) => {
     }
   });
 
-  test('the rows bring about every error that the reference lists, of every operation that it names', () => {
+  test('the rows cause every error that the reference lists, for every operation that it names', () => {
     const unseen = DOCUMENTED_ERRORS.filter(({ message }) => !ELSEWHERE.includes(message)).flatMap(
       ({ status, message, operations }) =>
         operations

@@ -2,17 +2,17 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import type { ApiDescription } from '../../../src/server/openapi/describe-api.js';
 import { errorsOf } from '../../../src/server/openapi/documented-errors.js';
-import type { Answer, Request } from './row.js';
+import type { Request, Response } from './row.js';
 
-/** What sees to it that answers are those of the description of the API, and keeps count of what it saw. */
+/** Checks responses against the description of the API and records what it has seen. */
 export interface Watch {
-  (sent: Pick<Request, 'method' | 'path'>, answer: Answer): void;
-  /** Operations with the statuses and messages that were seen of them, `operation status message`. */
+  (sent: Pick<Request, 'method' | 'path'>, response: Response): void;
+  /** Operations with the statuses and messages seen, as `operation status message`. */
   readonly seen: ReadonlySet<string>;
 }
 
-/** Holds answers to the description of the API: to its schemas by a validator of JSON Schema, and to its list of messages. */
-export function watchAnswers(api: ApiDescription): Watch {
+/** Checks responses against the schemas of the description, with a JSON Schema validator, and its list of messages. */
+export function watchResponses(api: ApiDescription): Watch {
   const ajv = new Ajv2020({ strict: true, strictTuples: false, strictTypes: false, validateFormats: false });
   ajv.addKeyword({ keyword: 'components' });
   ajv.addSchema({ $id: 'api', components: api.components });
@@ -33,7 +33,7 @@ export function watchAnswers(api: ApiDescription): Watch {
   }));
   const seen = new Set<string>();
 
-  const watch = ({ method, path }: Pick<Request, 'method' | 'path'>, { status, body }: Answer) => {
+  const watch = ({ method, path }: Pick<Request, 'method' | 'path'>, { status, body }: Response) => {
     if (body === undefined) return;
     const found = paths.find(({ pattern }) => pattern.test(path.split('?')[0]!));
     const operation = found?.operations[method.toLowerCase()];
@@ -52,6 +52,6 @@ export function watchAnswers(api: ApiDescription): Watch {
   return Object.assign(watch, { seen });
 }
 
-/** A documented message as a pattern: what stands in `<…>` differs from answer to answer. */
+/** A documented message as a pattern: `<…>` stands for a part that varies. */
 const patternOf = (template: string) =>
   new RegExp(`^${template.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/<[a-z]+>/g, '\\S+')}$`);

@@ -10,7 +10,7 @@ export interface Sent {
   readonly body?: Uint8Array | undefined;
 }
 
-/** What a server answers. */
+/** What a server responds. */
 export interface Received {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface Received {
 
 const agent = new Agent({ keepAlive: true });
 
-/** One exchange through a real socket. A body of its own does not get `Content-Type`: the interface asks for none. */
+/** One exchange through a real socket. A body does not imply `Content-Type`, because the interface requires none. */
 export function exchange(port: number, { method, path, headers, body }: Sent): Promise<Received> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -42,12 +42,12 @@ export function exchange(port: number, { method, path, headers, body }: Sent): P
   });
 }
 
-/** Node leaves it out for methods that rarely have a body. */
+/** Node.js omits `Content-Length` for methods that rarely have a body. */
 function lengthOf(body: Uint8Array | undefined, headers: Sent['headers'] = {}): Record<string, string> {
   return body && !headers['transfer-encoding'] ? { 'content-length': String(body.length) } : {};
 }
 
-/** Sends bytes that need be no request at all, and reads until the server ends the connection. */
+/** Sends bytes that may not be a valid request, and reads until the server ends the connection. */
 export function exchangeBytes(port: number, bytes: Uint8Array | string): Promise<Received> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -70,7 +70,7 @@ function parseResponse(bytes: Buffer): Received {
   const end = bytes.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = bytes.subarray(0, Math.max(0, end)).toString('latin1').split('\r\n');
   const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(statusLine) ?? [];
-  if (status === undefined) throw new Error(`no answer, but ${bytes.length} bytes`);
+  if (status === undefined) throw new Error(`no response, but ${bytes.length} bytes`);
   const headers = lines.map((line): [string, string] => {
     const colon = line.indexOf(':');
     return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];

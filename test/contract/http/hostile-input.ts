@@ -4,20 +4,20 @@ import { exchange, exchangeBytes, type Received, type Sent } from './exchange.js
 import { submission } from './row.js';
 import type { OpenAccount, Service } from './service.js';
 
-/** Whom hostile input is sent to. */
+/** The service and account that hostile input is sent to. */
 export interface Target {
   readonly service: Service;
   readonly account: OpenAccount;
 }
 
-/** A kind of input, and the property that none of it is answered with a fault, with nothing, or with something else than JSON. */
+/** A kind of input, and the property that the server always responds to it with JSON and never with a server error. */
 export interface HostileInput {
   readonly name: string;
   property(target: Target): fc.IAsyncProperty<unknown>;
 }
 
-/** Whatever comes in, what goes out is whole JSON in the shape of the interface, and no fault of ours. */
-function expectDecentAnswer({ status, headers, text }: Received, statuses: readonly number[]): void {
+/** Every response is complete JSON in the shape of the interface, with an expected status. */
+function expectDecentResponse({ status, headers, text }: Received, statuses: readonly number[]): void {
   expect(statuses).toContain(status);
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(Number(headers['content-length'])).toBe(Buffer.byteLength(text));
@@ -58,12 +58,12 @@ const ATTRIBUTES = [
   '__proto__',
   'toString',
 ];
-/** Objects with the names that mean something and values that mostly don't. */
+/** Objects with valid attribute names and mostly invalid values. */
 const attributes = fc
   .dictionary(fc.constantFrom(...ATTRIBUTES), odd)
   .map((changes) => JSON.stringify(submission(changes)));
 
-/** JSON text with a few bytes of it changed, cut out or put in. */
+/** JSON text with a few bytes changed, removed or inserted. */
 const damaged = fc
   .tuple(
     attributes,
@@ -83,7 +83,7 @@ const bodies = fc.oneof(
   json.map((value) => Buffer.from(JSON.stringify(value))),
 );
 
-/** What request targets can be made of; bytes that Node refuses to send go through a bare socket below. */
+/** Parts of request targets. Bytes that Node.js refuses to send go through a raw socket below. */
 const segment = fc.oneof(
   fc.constantFrom(
     'v2.0.0',
@@ -154,7 +154,7 @@ const name = fc.constantFrom(
 const line = fc.oneof(
   fc
     .uint8Array({ minLength: 1, maxLength: 60 })
-    // Empty lines begin no request (RFC 9112, 2.2): the server goes on waiting for one.
+    // Empty lines do not start a request (RFC 9112, 2.2): the server keeps waiting for one.
     .filter((bytes) => bytes.some((byte) => byte !== 10 && byte !== 13))
     .map((bytes) => Buffer.from(bytes)),
   fc
@@ -183,7 +183,10 @@ export const hostileInputs: readonly HostileInput[] = [
     name: 'bodies',
     property: (target) =>
       fc.asyncProperty(fc.constantFrom(...BODIED), bodies, async ([method, tail], body) => {
-        expectDecentAnswer(await send(target, { method, path: pathOf(target, tail), body }), [200, 400, 404]);
+        expectDecentResponse(
+          await send(target, { method, path: pathOf(target, tail), body }),
+          [200, 400, 404],
+        );
       }),
   },
   {
@@ -192,32 +195,32 @@ export const hostileInputs: readonly HostileInput[] = [
       fc.asyncProperty(method, requestTarget, fc.boolean(), async (method, template, hasToken) => {
         const path = template.replace('{account}', target.account.id);
         const headers: Record<string, string> = hasToken ? {} : { authorization: 'Token token=x' };
-        const answer = await send(target, { method, path, headers, body: Buffer.from('{}') });
-        expectDecentAnswer(answer, [200, 400, 401, 404, 405]);
+        const response = await send(target, { method, path, headers, body: Buffer.from('{}') });
+        expectDecentResponse(response, [200, 400, 401, 404, 405]);
       }),
   },
   {
     name: 'values of headers',
     property: (target) =>
       fc.asyncProperty(fc.dictionary(name, value), async (headers) => {
-        const answer = await send(target, {
+        const response = await send(target, {
           method: 'PUT',
           path: pathOf(target, 'text/hostile'),
           headers,
           body: Buffer.from('{}'),
         });
-        expectDecentAnswer(answer, [400, 401, 415]);
+        expectDecentResponse(response, [400, 401, 415]);
       }),
   },
   {
     name: 'bytes in place of a request',
     property: (target) =>
       fc.asyncProperty(line, async (bytes) => {
-        const answer = await exchangeBytes(
+        const response = await exchangeBytes(
           target.service.port,
           Buffer.concat([bytes, Buffer.from('\r\n\r\n')]),
         );
-        expectDecentAnswer(answer, [400, 401, 404, 405, 431]);
+        expectDecentResponse(response, [400, 401, 404, 405, 431]);
       }),
   },
 ];

@@ -16,7 +16,7 @@ describe.each(grounds)('over $name', (ground) => {
   afterAll(() => service[Symbol.asyncDispose]());
 
   test.each(hostileInputs)(
-    'no $name are answered with a fault, nothing, or something else than JSON',
+    'hostile $name always get a JSON response, never a server error',
     async ({ property }) => {
       const account = await service.account();
       await fc.assert(property({ service, account }), SETTINGS);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 test.each(hostileInputs)(
-  'no $name are answered with a fault, nothing, or something else than JSON',
+  'hostile $name always get a JSON response, never a server error',
   async ({ property }) => {
     const account = await service.account();
     await fc.assert(property({ service, account }), SETTINGS);

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ERROR_CODES } from '../../../src/engine/errors/codes.js';
 import { DOCUMENTED_ERRORS } from '../../../src/server/openapi/documented-errors.js';
-import { watchAnswers } from './description.js';
+import { watchResponses } from './description.js';
 import { exchange } from './exchange.js';
 import { type Service, startService } from './service.js';
 
@@ -15,7 +15,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 
 const get = (path: string) => exchange(service.port, { method: 'GET', path });
 
-test('the committed description is the one that is served; vitest -u writes it anew', async () => {
+test('the committed description is the one that is served; vitest -u updates it', async () => {
   const { status, headers, text } = await get('/openapi.json');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -32,7 +32,7 @@ test('the description passes the linter', async () => {
   expect(JSON.parse(stdout).totals).toMatchObject({ errors: 0, warnings: 0 });
 });
 
-test('the reference says what every code and message means', async () => {
+test('the reference explains every code and message', async () => {
   const { status, headers, text } = await get('/docs');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -55,9 +55,9 @@ test('no two tables of the reference have the same caption', async () => {
   expect(captions).toEqual([...new Set(captions)]);
 });
 
-test('the reference loads nothing from anywhere', async () => {
+test('the reference loads no external resources', async () => {
   const { headers, text: whole } = await get('/docs');
-  // Without it, browsers ask for a picture of the site.
+  // Without this link, browsers request an icon of the site.
   const text = whole.replace('<link rel="icon" href="data:,">', '');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(text).not.toMatch(/<(script|link|img|iframe|object|embed|base)\b/i);
@@ -77,21 +77,21 @@ test('nothing else is served without a token', async () => {
   expect([put.status, JSON.parse(put.text).message]).toEqual([404, 'not found']);
 });
 
-test('the watch of the conformance run refuses what the description does not allow', async () => {
-  const watch = watchAnswers(JSON.parse((await get('/openapi.json')).text));
+test('the conformance check rejects responses that the description does not allow', async () => {
+  const watch = watchResponses(JSON.parse((await get('/openapi.json')).text));
   const sent = { method: 'GET', path: '/v2.0.0/account/a/text/b/results' };
-  const answer = (status: number, body: object) => ({ status, headers: {}, body });
+  const response = (status: number, body: object) => ({ status, headers: {}, body });
   const notReady = { type: 'results_not_ready', code: 200, estimated_seconds_to_completion: 1 };
   const notFound = { type: 'error', code: 404, message: 'id not found' };
-  watch(sent, answer(200, notReady));
-  watch(sent, answer(404, notFound));
+  watch(sent, response(200, notReady));
+  watch(sent, response(404, notFound));
   const refused = [
-    answer(200, { ...notReady, estimated_seconds_to_completion: undefined }),
-    answer(200, { ...notReady, estimated_seconds_to_completion: -1 }),
-    answer(200, { type: 'success', code: 200, overall_score: 1 }),
-    answer(404, { ...notFound, code: 400 }),
-    answer(404, { ...notFound, message: 'no such id' }),
-    answer(409, { ...notFound, code: 409 }),
+    response(200, { ...notReady, estimated_seconds_to_completion: undefined }),
+    response(200, { ...notReady, estimated_seconds_to_completion: -1 }),
+    response(200, { type: 'success', code: 200, overall_score: 1 }),
+    response(404, { ...notFound, code: 400 }),
+    response(404, { ...notFound, message: 'no such id' }),
+    response(409, { ...notFound, code: 409 }),
   ];
   for (const wrong of refused) expect(() => watch(sent, wrong), JSON.stringify(wrong)).toThrow();
 });

@@ -1,21 +1,21 @@
 import { expect } from 'vitest';
 import { storedResults } from '../store/read-back.js';
 import { callerOf } from './caller.js';
-import { type Answer, answer, deleteAuthor, getResults, put, submission } from './row.js';
+import { answer, deleteAuthor, getResults, put, type Response, submission } from './row.js';
 import type { Service } from './service.js';
 
-/** A situation in which requests meet, and what must hold afterwards. */
+/** A situation with concurrent requests, and what must hold afterwards. */
 export interface Race {
   readonly name: string;
-  /** @param round from 0: rounds can differ in when the requests meet */
+  /** @param round from 0; rounds may differ in timing */
   run(service: Service, round: number): Promise<void>;
 }
 
 const times = <T>(count: number, make: (position: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, position) => make(position)));
-const accepted = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200);
-const messages = (answers: readonly Answer[]) => [
-  ...new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.message as string)),
+const accepted = (responses: readonly Response[]) => responses.filter(({ status }) => status === 200);
+const messages = (responses: readonly Response[]) => [
+  ...new Set(responses.filter(({ status }) => status !== 200).map(({ body }) => body.message as string)),
 ];
 
 export const races: readonly Race[] = [
@@ -24,19 +24,19 @@ export const races: readonly Race[] = [
     async run(service) {
       const call = await callerOf(service);
       await call(put('first', answer(0, { sequence_count: 2 })));
-      const answers = await times(50, (n) => call(put(`id-${n}`, answer(n + 1, { sequence_count: 2 }))));
-      expect(accepted(answers)).toHaveLength(1);
-      expect(messages(answers)).toEqual([
+      const responses = await times(50, (n) => call(put(`id-${n}`, answer(n + 1, { sequence_count: 2 }))));
+      expect(accepted(responses)).toHaveLength(1);
+      expect(messages(responses)).toEqual([
         'sequence_count answers have already been uploaded for same author_id, task_id, session_id',
       ]);
       const known = await times(50, (n) => call(getResults(`id-${n}`)));
       expect(known.map(({ status }) => status)).toEqual(
-        answers.map(({ status }) => (status === 200 ? 200 : 404)),
+        responses.map(({ status }) => (status === 200 ? 200 : 404)),
       );
     },
   },
   {
-    name: 'the same submission many times at once: all are answered alike, one is stored (decision 16)',
+    name: 'the same submission many times at once: all get the same response, one is stored (decision 16)',
     async run(service) {
       const account = await service.account();
       const call = await callerOf(service, account);
@@ -48,11 +48,11 @@ export const races: readonly Race[] = [
     name: 'the same id with different texts: one is stored (interface, uniqueness 1)',
     async run(service) {
       const call = await callerOf(service);
-      const answers = await times(10, (n) =>
+      const responses = await times(10, (n) =>
         call(put('a', submission({ text: `This is text number ${n}.` }))),
       );
-      expect(accepted(answers)).toHaveLength(1);
-      expect(messages(answers)).toEqual([
+      expect(accepted(responses)).toHaveLength(1);
+      expect(messages(responses)).toEqual([
         'the text does not match any answers already submitted for this response_id',
       ]);
     },
@@ -61,10 +61,10 @@ export const races: readonly Race[] = [
     name: 'the same answer under different ids: one is stored (interface, uniqueness 2)',
     async run(service) {
       const call = await callerOf(service);
-      const answers = await times(10, (n) => call(put(`id-${n}`, answer(1))));
-      expect(accepted(answers)).toHaveLength(1);
-      const winner = answers.findIndex(({ status }) => status === 200);
-      expect(messages(answers)).toEqual([
+      const responses = await times(10, (n) => call(put(`id-${n}`, answer(1))));
+      expect(accepted(responses)).toHaveLength(1);
+      const winner = responses.findIndex(({ status }) => status === 200);
+      expect(messages(responses)).toEqual([
         expect.stringMatching(
           new RegExp(
             `^existing answer \\(id id-${winner} created at .*\\) for same author_id, task_id, session_id, sequence_id$`,
@@ -77,23 +77,23 @@ export const races: readonly Race[] = [
     name: 'different sequence_counts: all that are stored agree (interface, uniqueness 3)',
     async run(service) {
       const call = await callerOf(service);
-      const answers = await times(10, (n) =>
+      const responses = await times(10, (n) =>
         call(put(`id-${n}`, answer(n, { sequence_count: 10 + (n % 2) }))),
       );
-      const parities = new Set(answers.flatMap(({ status }, n) => (status === 200 ? [n % 2] : [])));
+      const parities = new Set(responses.flatMap(({ status }, n) => (status === 200 ? [n % 2] : [])));
       expect(parities.size).toBe(1);
-      expect(accepted(answers)).toHaveLength(5);
+      expect(accepted(responses)).toHaveLength(5);
     },
   },
   {
-    name: 'deletion while assessing: nothing of the author is left or comes back (decision 30)',
+    name: 'deletion during assessment: nothing of the author is left or comes back (decision 30)',
     async run(service, round) {
       const account = await service.account();
       const call = await callerOf(service, account);
       await times(5, (n) =>
         call(put(`id-${n}`, submission({ text: `I have ${n} dogs and they are very big.` }))),
       );
-      // Sometimes before, sometimes while, sometimes after the threads have them.
+      // Before, while or after the threads have the texts, depending on the round.
       await new Promise((resolve) => setTimeout(resolve, (round * 7) % 60));
       expect((await call(deleteAuthor('anna'))).body.submissions_deleted).toBe(5);
       const gone = async () => {
@@ -107,27 +107,27 @@ export const races: readonly Race[] = [
     },
   },
   {
-    name: 'deletion between submissions: every text is either deleted or there (decision 30)',
+    name: 'deletion between submissions: every text is either deleted or stored (decision 30)',
     async run(service) {
       const call = await callerOf(service);
-      const [deletion, ...answers] = await Promise.all([
+      const [deletion, ...responses] = await Promise.all([
         call(deleteAuthor('anna')),
         ...Array.from({ length: 10 }, (_, n) => call(put(`id-${n}`))),
       ]);
-      expect(accepted(answers)).toHaveLength(10);
+      expect(accepted(responses)).toHaveLength(10);
       const known = accepted(await times(10, (n) => call(getResults(`id-${n}`)))).length;
       expect(known + deletion.body.submissions_deleted).toBe(10);
       expect((await call(deleteAuthor('anna'))).body.submissions_deleted).toBe(known || 10);
     },
   },
   {
-    name: 'many deletions at once tell the same (decision 30)',
+    name: 'concurrent deletions get the same response (decision 30)',
     async run(service) {
       const call = await callerOf(service);
       await times(3, (n) => call(put(`id-${n}`)));
-      const answers = await times(10, () => call(deleteAuthor('anna')));
-      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-      expect(answers[0]!.body.submissions_deleted).toBe(3);
+      const responses = await times(10, () => call(deleteAuthor('anna')));
+      expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect(responses[0]!.body.submissions_deleted).toBe(3);
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 
-/** A request of a row. In `path` and `headers`, names in braces stand for what the run provides: see `Cast`. */
+/** A request of a row. Names in braces in `path` and `headers` stand for values of the run: see `Cast`. */
 export interface Request {
   readonly method: string;
   readonly path: string;
@@ -11,41 +11,41 @@ export interface Request {
   readonly body?: unknown;
 }
 
-/** What is expected. Bodies are compared whole: an attribute too many is a fault, too. */
+/** What is expected. Bodies must be equal: an additional attribute is an error, too. */
 export interface Expected {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** An answer, with its body parsed. */
-export interface Answer {
+/** A response, with its body parsed. */
+export interface Response {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  // biome-ignore lint/suspicious/noExplicitAny: JSON, of which rows read what they expect to be there
+  // biome-ignore lint/suspicious/noExplicitAny: JSON in which rows read the attributes that they expect
   readonly body: any;
 }
 
 export interface Step {
-  /** The request; or what makes it from the answers before. */
-  readonly send: Request | ((earlier: readonly Answer[]) => Request);
-  /** What is expected; or what tells it from the answers before. */
-  readonly expect: Expected | ((earlier: readonly Answer[]) => Expected);
-  /** Seconds since the row began, by the server's clock. */
+  /** The request, or a function that makes it from the earlier responses. */
+  readonly send: Request | ((earlier: readonly Response[]) => Request);
+  /** What is expected, or a function that derives it from the earlier responses. */
+  readonly expect: Expected | ((earlier: readonly Response[]) => Expected);
+  /** Seconds since the start of the row, by the server's clock. */
   readonly at?: number | undefined;
 }
 
-/** One rule of the contract, with the requests that show it. Every row has accounts of its own. */
+/** One rule of the contract, with requests that demonstrate it. Every row has its own accounts. */
 export interface Row {
-  /** Where the rule stands: a part of the interface, or the number of a decision. */
+  /** The source of the rule: a part of the interface, or the number of a decision. */
   readonly clause: string;
   readonly rule: string;
   readonly steps: readonly Step[];
 }
 
-/** The time at which every row begins. The fraction shows that timestamps are cut, not rounded. */
+/** The time at which every row starts. Its fraction shows that timestamps are truncated, not rounded. */
 export const START = new Date('2026-03-01T09:30:00.789Z');
-/** How messages write it. */
+/** `START` as messages format it. */
 export const STARTED = '2026-03-01T09:30:00Z';
 
 /** A row with one exchange. */
@@ -55,7 +55,7 @@ export const row = (clause: string, rule: string, send: Request, expected: Expec
   steps: [{ send, expect: expected }],
 });
 
-/** A row with several exchanges, as pairs of request and answer. */
+/** A row with several exchanges, as pairs of request and expected response. */
 export const sequence = (
   clause: string,
   rule: string,
@@ -79,7 +79,7 @@ export const ID_NOT_FOUND = error(404, 'id not found');
 export const NOT_FOUND = error(404, 'not found');
 export const INVALID_JSON = bad('invalid_json');
 
-/** The smallest submission that is accepted, with changes; an attribute changed to undefined is left out. */
+/** The smallest valid submission, with changes; undefined removes an attribute. */
 export function submission(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   const attributes = {
     text: 'I have a dog. His name is Rex.',

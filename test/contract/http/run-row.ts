@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { exchange, type Received } from './exchange.js';
-import type { Answer, Request, Row } from './row.js';
+import type { Request, Response, Row } from './row.js';
 import type { Service } from './service.js';
 
-/** What names in braces stand for; each is made when a row first asks for it. */
+/** The values of names in braces, each created on first use in a row. */
 class Cast {
   readonly #known = new Map<string, Promise<string>>();
   readonly #makers: Readonly<Record<string, () => Promise<string>>>;
@@ -46,13 +46,13 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Hears of every exchange. */
-export type Witness = (sent: Pick<Request, 'method' | 'path'>, answer: Answer) => void;
+/** Is called with every exchange. */
+export type Witness = (sent: Pick<Request, 'method' | 'path'>, response: Response) => void;
 
-/** Plays a row against a service: every answer must be as the row says, and whole JSON. */
+/** Sends the requests of a row to a service. Every response must be as the row says, and complete JSON. */
 export async function runRow(service: Service, { steps }: Row, witness?: Witness): Promise<void> {
   const cast = new Cast(service);
-  const earlier: Answer[] = [];
+  const earlier: Response[] = [];
   service.setClock(0);
   for (const { send, expect: expected, at } of steps) {
     if (at !== undefined) service.setClock(at);
@@ -83,10 +83,10 @@ export function encoded(body: unknown): Uint8Array | undefined {
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** The answer with its body as JSON, which it must be, and be said to be. */
-export function parsed({ status, headers, text }: Received, method = 'GET'): Answer {
+/** The response with its body parsed. The body must be JSON, and the headers must say so. */
+export function parsed({ status, headers, text }: Received, method = 'GET'): Response {
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(Number(headers['content-length'])).toBeGreaterThan(1);
-  // What would come is told by its length alone.
+  // HEAD has no body, only its length.
   return { status, headers, body: method === 'HEAD' ? undefined : JSON.parse(text) };
 }

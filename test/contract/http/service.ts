@@ -18,29 +18,29 @@ export interface OpenAccount {
   readonly token: string;
 }
 
-/** Accounts are made so many at a time, in few commits. */
+/** Accounts are created in advance, this many at a time, to save commits. */
 const ACCOUNTS_AT_ONCE = 50;
 
-/** The API over a store: one server on it, or two where it takes them. */
+/** The API over a store, served by one server, or by two where the store allows it. */
 export interface Service extends AsyncDisposable {
-  /** Where to send the next request. Servers take turns, so that each request goes to another one than the one before. */
+  /** The port for the next request. Servers alternate, so that consecutive requests go to different servers. */
   readonly port: number;
   readonly store: Store;
   /** Sets the clock of all servers. @param seconds since `START` */
   setClock(seconds: number): void;
   /** A new account with a token. */
   account(): Promise<OpenAccount>;
-  /** A further token of an account that no longer opens it. */
+  /** Another token of an account, no longer valid. */
   deadToken(accountId: string, kind: 'expired' | 'revoked'): Promise<string>;
 }
 
-/** Begins to assess what is submitted, until what it gives is disposed of. */
+/** Starts to assess submitted texts, until the returned object is disposed. */
 export type Assess = (store: Store, now: () => Date) => Promise<AsyncDisposable>;
 
-/** What the API is served over. */
+/** A kind of store that the API is served over. */
 export interface Ground {
   readonly name: string;
-  /** Opens an empty store as often as there are servers, for good; disposing removes it. */
+  /** Opens an empty store once per server; disposing closes and removes it. */
   readonly prepare: () => Promise<{ readonly stores: readonly [Store, ...Store[]] } & AsyncDisposable>;
 }
 
@@ -77,20 +77,20 @@ const onDatabase: Ground = {
   },
 };
 
-/** The contract holds over each of them. */
+/** The contract holds for each of them. */
 export const grounds: readonly Ground[] = [
   ...(isInThisRun('duckdb') ? [onFile] : []),
   ...(hasPostgres && isInThisRun('postgres') ? [onDatabase] : []),
 ];
 
 export interface ServiceOptions {
-  /** Absent: nobody assesses for now, as when a server has much to do. */
+  /** By default, nothing is assessed, as on a busy server. */
   readonly assess?: Assess;
-  /** Networks that webhooks may name although they are private. */
+  /** Private networks that webhooks may use. */
   readonly webhookAllow?: readonly string[];
-  /** Webhooks that an account may have. */
+  /** The most webhooks that an account may have. */
   readonly maxWebhooks?: number;
-  /** One server on a file, unless it is given. */
+  /** By default, one server on a file. */
   readonly ground?: Ground;
 }
 

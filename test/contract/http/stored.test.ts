@@ -26,7 +26,7 @@ describe.each(grounds)('over $name', (ground) => {
     expect(stored).toContainEqual(expect.objectContaining({ examiner_id: 2, mark: other }));
   });
 
-  test('decisions 9, 12 and 13: texts are stored code point for code point, with what was known of the rest', async () => {
+  test('decisions 9, 12 and 13: texts are stored code point for code point, with known attributes only', async () => {
     await using service = await startService({ ground });
     const account = await service.account();
     const call = await callerOf(service, account);
@@ -55,7 +55,7 @@ describe.each(grounds)('over $name', (ground) => {
     expect(left).toEqual([]);
   });
 
-  test('decision 36: a setting opens private networks to webhooks, and no others', async () => {
+  test('decision 36: a setting allows webhooks in the private networks that it names, and in no others', async () => {
     await using service = await startService({ webhookAllow: ['10.1.0.0/16', '::1/128'], ground });
     const call = await callerOf(service);
     const statusOf = async (url: string) => (await call(postWebhook({ url }))).status;
@@ -68,12 +68,12 @@ describe.each(grounds)('over $name', (ground) => {
     expect(listed.map(({ url }) => url)).toEqual(opened);
   });
 
-  test('an account has no more webhooks than the setting says, however many are made at once', async () => {
+  test('concurrent requests do not give an account more webhooks than the setting allows', async () => {
     await using service = await startService({ maxWebhooks: 3, ground });
     const call = await callerOf(service);
     const url = 'https://example.org/a';
-    const answers = await Promise.all(Array.from({ length: 12 }, () => call(postWebhook({ url }))));
-    const refused = answers.filter(({ status }) => status === 400);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => call(postWebhook({ url }))));
+    const refused = responses.filter(({ status }) => status === 400);
     expect(refused.map(({ body }) => body)).toEqual(
       Array(9).fill({ type: 'error', code: 400, message: 'too many webhooks' }),
     );
@@ -81,7 +81,7 @@ describe.each(grounds)('over $name', (ground) => {
     expect((await call(getWebhooks())).body.webhooks).toHaveLength(3);
   });
 
-  test('decision 34: a webhook that is disabled is listed as before, and from 2.1.0 on with since when and why', async () => {
+  test('decision 34: a disabled webhook is still listed, from 2.1.0 on with when and why it was disabled', async () => {
     await using service = await startService({ ground });
     const account = await service.account();
     const call = await callerOf(service, account);

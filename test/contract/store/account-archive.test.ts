@@ -26,7 +26,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** An account among others, with gaps in its receipts and something in every table. */
+/** Fills an account, among others, with gaps in its receipts and rows in every table. */
 async function fill(store: Store): Promise<void> {
   await store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
   await store.addSubmissions('other', [submission('a'), submission('b')], NOON);
@@ -79,7 +79,7 @@ const filesOf = (folder: string) =>
   );
 
 describe.each(backends)('the archive of an account of $name', (backend) => {
-  test('makes the same account in another store, to the byte, and exports the same again', async () => {
+  test('creates the same account in another store, to the byte, and exports identically from there', async () => {
     await using from = await storeWithAccount(backend);
     await fill(from.store);
     const first = temporaryFolder();
@@ -113,7 +113,7 @@ describe.each(backends)('the archive of an account of $name', (backend) => {
     expect(await to.store.deleteMarks(imported, LATER)).toMatchObject({ marksDeleted: 1 });
   });
 
-  test('takes the names of examiners and the key for ids along', async () => {
+  test('includes the names of examiners and the key for ids', async () => {
     await using from = await storeWithAccount(backend);
     await added(from.store, [submission('a')]);
     await from.store.addFeedback(
@@ -130,7 +130,7 @@ describe.each(backends)('the archive of an account of $name', (backend) => {
     expect(await to.store.examinerNames('copy')).toEqual(await from.store.examinerNames(ACCOUNT));
   });
 
-  test('keeps the rules going under another name in the same store', async () => {
+  test('can be imported under another name into the same store, where the rules for submissions hold', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     await fill(store);
@@ -158,7 +158,7 @@ describe.each(backends)('the archive of an account of $name', (backend) => {
     expect((await store.statistics({ accountId: ACCOUNT, includeTests: true })).submissions).toBe(3);
   });
 
-  test('is refused as a whole where the account is there, or rows are missing or belong to no text', async () => {
+  test('is refused as a whole if the account exists, or rows are missing or belong to no text', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     await fill(store);

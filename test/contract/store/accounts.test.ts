@@ -3,7 +3,7 @@ import { backends } from './backends.js';
 import { ACCOUNT, CEFR, LATER, NOON, STORED, storeWithAccount, submission, UNCHANGED } from './samples.js';
 
 describe.each(backends)('accounts and tokens in $name', (backend) => {
-  test('an account comes back as it was made', async () => {
+  test('an account is read back as created', async () => {
     await using test = await backend.create();
     const account = { id: 'School-1', pipeline: 'ielts', createdAt: NOON };
     await test.store.createAccount(account);
@@ -19,7 +19,7 @@ describe.each(backends)('accounts and tokens in $name', (backend) => {
     expect((await test.store.accounts()).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
   });
 
-  test('an account is made once, also by two at the same time', async () => {
+  test('an account is created once, also by concurrent calls', async () => {
     await using test = await backend.create();
     const create = () => test.store.createAccount({ id: 'a', pipeline: 'cefr', createdAt: NOON });
     const outcomes = await Promise.allSettled([create(), create()]);
@@ -34,7 +34,7 @@ describe.each(backends)('accounts and tokens in $name', (backend) => {
     expect(await test.store.account(ACCOUNT)).toMatchObject({ pipeline: 'ielts', createdAt: NOON });
   });
 
-  test('nothing is written for an account that is not there', async () => {
+  test('nothing is written for an unknown account', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     const token = { id: 't', accountId: 'nobody', label: '', createdAt: NOON };
@@ -53,7 +53,7 @@ describe.each(backends)('accounts and tokens in $name', (backend) => {
     expect(await store.tokenByHash('aa')).toBeUndefined();
   });
 
-  test('an unknown account beside a known one spoils nothing', async () => {
+  test('a refused write for an unknown account does not affect a concurrent one for a known account', async () => {
     await using test = await storeWithAccount(backend);
     const refused = test.store.addSubmissions('nobody', [submission('1')], NOON);
     const taken = test.store.addSubmissions(ACCOUNT, [submission('1')], NOON);
@@ -83,7 +83,7 @@ describe.each(backends)('accounts and tokens in $name', (backend) => {
     await expect(test.store.revokeToken('u', NOON)).rejects.toMatchObject({ code: 'unknown_token' });
   });
 
-  test('what was acknowledged is there after opening again', async () => {
+  test('acknowledged writes survive reopening', async () => {
     await using test = await storeWithAccount(backend);
     await test.store.addToken({ id: 't', accountId: ACCOUNT, label: 'x', createdAt: NOON }, 'aa');
     await test.store.addSubmissions(ACCOUNT, [submission('1')], NOON);

@@ -49,7 +49,7 @@ describe.each(backends)('columns of $name', (backend) => {
     expect(wide!.groups.map((codes) => Array.from(codes))).toEqual(Array(7).fill(groups).flat());
   });
 
-  test('texts come by receipt as they are, of the account alone', async () => {
+  test('texts are read by receipt, unchanged, from the account only', async () => {
     await using test = await storeWithAccount(backend);
     await test.store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
     const text = '\uFEFFA text.\r\n';
@@ -66,7 +66,7 @@ describe.each(backends)('columns of $name', (backend) => {
     expect(await all(test.store.textsOf(ACCOUNT, []))).toEqual([]);
   });
 
-  test('marked texts come with and without a score, of that identity only', async () => {
+  test('marked texts come with and without a score, which is of the given identity only', async () => {
     await using test = await storeWithAccount(backend);
     const { a, b, c } = await added(test.store, withMetadata);
     await test.store.addFeedback(
@@ -98,7 +98,7 @@ describe.each(backends)('columns of $name', (backend) => {
     expect(outcomesOf(all!)).toEqual(['scored', 'failed', 'unassessed']);
   });
 
-  test('groups of any values come as keys, with their names where these are asked for', async () => {
+  test('groups of any values come as keys, with names on request', async () => {
     await using test = await storeWithAccount(backend);
     const { a, b, c } = await added(test.store, withMetadata);
     await test.store.saveResults(CEFR, [finished(a!), finished(b!), finished(c!)], NOON);
@@ -117,7 +117,7 @@ describe.each(backends)('columns of $name', (backend) => {
     expect(authors!.some((key) => names.has(key))).toBe(false);
   });
 
-  test('marks come with what their member says', async () => {
+  test('marks come with the value of the requested member', async () => {
     await using test = await storeWithAccount(backend);
     const { a, b } = await added(test.store, withMetadata);
     await test.store.addFeedback(
@@ -133,7 +133,7 @@ describe.each(backends)('columns of $name', (backend) => {
     const holistic = await read('holistic');
     expect(Array.from(holistic.receipts)).toEqual([a, a, b]);
     expect(Array.from(holistic.examiners)).toEqual([2, 10, 9]);
-    // Years of twelve months, and March.
+    // Months since year 0: 12 a year, plus 2 for March.
     expect(Array.from(holistic.months)).toEqual([2024 * 12 + 2, 2024 * 12 + 2, 2024 * 12 + 2]);
     expect(holistic.values.map(({ text }) => text)).toEqual(['B1']);
     const { key } = holistic.values[0]!;
@@ -143,7 +143,7 @@ describe.each(backends)('columns of $name', (backend) => {
     expect(await test.store.markMembers(texts)).toEqual(['holistic', 'style/"tone"']);
   });
 
-  test('a store without texts or marks has none', async () => {
+  test('a store without texts or marks yields nothing', async () => {
     await using test = await storeWithAccount(backend);
     expect(await scores(test.store, {})).toEqual([]);
     expect(await all(wrapped(test.store.markColumns({ ...texts, mark: 'holistic' })))).toEqual([]);
@@ -154,7 +154,7 @@ describe.each(backends)('columns of $name', (backend) => {
     ).toEqual([]);
   });
 
-  test('the latest identity is that of the most recent result, of marked texts where asked for', async () => {
+  test('the latest identity is that of the most recent result, on request among marked texts', async () => {
     await using test = await storeWithAccount(backend);
     const { a, b } = await added(test.store, withMetadata);
     await test.store.addFeedback(ACCOUNT, [{ submission_id: 'a', examiner_id: 1, mark: { x: 1 } }], NOON);
@@ -166,7 +166,7 @@ describe.each(backends)('columns of $name', (backend) => {
     expect(await latest(true)).toEqual(CEFR);
   });
 
-  test('columns are profiled: values by frequency, quartiles where all are numbers', async () => {
+  test('columns are profiled: values by frequency, and quartiles if all are numbers', async () => {
     await using test = await storeWithAccount(backend);
     await added(test.store, [
       ...withMetadata,
@@ -188,7 +188,7 @@ describe.each(backends)('columns of $name', (backend) => {
       ],
       quartiles: null,
     });
-    // An empty cell is no number.
+    // An empty cell is not a number.
     expect(byName.age).toMatchObject({ distinct: 6, quartiles: null });
     const [tasks] = await profile({ columns: ['sequence_id'], includeTests: true });
     expect(tasks).toEqual({
@@ -232,7 +232,7 @@ describe.each(backends)('columns of $name', (backend) => {
     ]);
   });
 
-  test('facts of texts come without the texts, and without results of another identity', async () => {
+  test('facts about texts omit the texts, and results of another identity', async () => {
     await using test = await storeWithAccount(backend);
     const { a, b } = await added(test.store, withMetadata);
     const body = {
@@ -275,7 +275,7 @@ describe.each(backends)('sums by period of $name', (backend) => {
   const errors = (...codes: string[]) =>
     JSON.stringify({ type: 'success', textual_errors: codes.map((code) => [0, 1, 'x', code]) });
 
-  test('are those of months, quarters and weeks, by the date of a column or of the receipt', async () => {
+  test('are by month, quarter or week, of the date in a column or of receipt', async () => {
     await using test = await storeWithAccount(backend);
     const { a, b, c } = await added(test.store, withMetadata);
     const results = [
@@ -362,7 +362,7 @@ describe.each(backends)('sums by period of $name', (backend) => {
     });
   });
 
-  test('have products of what authors add and of what texts add', async () => {
+  test('include products of sums by author and of values by text', async () => {
     await using test = await storeWithAccount(backend);
     const metadata = { author_id: 'ann', task_id: 'other' };
     const { a, b, c } = await added(test.store, [
@@ -390,7 +390,7 @@ describe.each(backends)('sums by period of $name', (backend) => {
     ]);
   });
 
-  test('of versions count results that gave way to newer ones', async () => {
+  test('by version include results that newer ones replaced', async () => {
     await using test = await storeWithAccount(backend);
     const { a, b } = await added(test.store, withMetadata);
     await test.store.saveResults(CEFR, [finished(a!), finished(b!)], NOON);

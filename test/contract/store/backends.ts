@@ -10,13 +10,13 @@ import { putEmptyStore } from '../../store/empty-store.js';
 import { freshDatabase, hasPostgres } from '../../store/postgres/server.js';
 import { isInThisRun } from './this-run.js';
 
-/** A kind of store under the contract: makes one that is empty, for one test. */
+/** A kind of store under the contract; creates an empty one for a test. */
 export interface Backend<S extends Store = Store> {
   readonly name: string;
   readonly create: () => Promise<TestStore<S>>;
 }
 
-/** A store with a way to close it and open it again. Disposing removes what it kept. */
+/** A store that can be closed and opened again. Disposing removes its data. */
 export interface TestStore<S extends Store = Store> extends AsyncDisposable {
   readonly store: S;
   reopen(): Promise<void>;
@@ -27,7 +27,7 @@ interface Opened {
   readonly close: () => Promise<void>;
 }
 
-/** A kind of store in a folder of its own, by what opens it. */
+/** Creates stores of a kind in temporary folders. */
 const inFolder = (open: (path: string) => Promise<Opened>) => async (): Promise<TestStore<FileStore>> => {
   const directory = mkdtempSync(join(tmpdir(), 'assess-store-'));
   const path = join(directory, 'store.duckdb');
@@ -53,7 +53,7 @@ async function openDuckDb(path: string): Promise<Opened> {
   return { store, close: async () => store[Symbol.asyncDispose]() };
 }
 
-/** A store that is reached through the socket of the server which holds it, here in the same process. */
+/** A store reached through the socket of the server that holds it, here in the same process. */
 async function openRemote(path: string): Promise<Opened> {
   const held = await openDuckDb(path);
   const serving = await serveStore(held.store, path);
@@ -68,7 +68,7 @@ async function openRemote(path: string): Promise<Opened> {
   };
 }
 
-/** A store in a database of its own. */
+/** Creates a store in its own database. */
 async function createPostgres(): Promise<TestStore> {
   const database = await freshDatabase();
   let store = await openPostgres(database.url, { connections: 5 });
@@ -92,14 +92,14 @@ export const DUCKDB: Backend<FileStore> = { name: 'duckdb', create: inFolder(ope
 
 const files: readonly Backend<FileStore>[] = [DUCKDB, { name: 'remote', create: inFolder(openRemote) }];
 
-/** Every store passes every test of this folder. A new one is one line here. */
+/** Every store passes every test in this folder. A new kind is one line here. */
 export const backends: readonly Backend[] = [
   ...files,
   ...(hasPostgres ? [{ name: 'postgres', create: createPostgres }] : []),
 ].filter(({ name }) => isInThisRun(name));
 
-/** Stores that are a file. */
+/** Stores in a file. */
 export const fileBackends = files.filter(({ name }) => isInThisRun(name));
 
-/** A file, and a database: what differs for those who work on a store, wherever they are. */
+/** A file and a database, opened directly: code that works on a store need not be tested through the socket as well. */
 export const directBackends = backends.filter(({ name }) => name !== 'remote');

@@ -50,7 +50,7 @@ describe.each(fileBackends)('a backup of $name', (backend) => {
     ]);
   });
 
-  test('has nothing of what was deleted before', async () => {
+  test('contains nothing that was deleted before', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     await added(store, [
@@ -71,7 +71,7 @@ describe.each(fileBackends)('a backup of $name', (backend) => {
     expect(await test.store.erasedSince()).toEqual(LATER);
   });
 
-  test('is of one moment, while writes go on', async () => {
+  test('is a consistent snapshot while writes continue', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     const folder = temporaryFolder();
@@ -99,7 +99,7 @@ describe.each(fileBackends)('a backup of $name', (backend) => {
     }
   });
 
-  test('that cannot be written is refused, and the store goes on', async () => {
+  test('that cannot be written is refused, and the store keeps working', async () => {
     await using test = await storeWithAccount(backend);
     await expect(test.store.backUp('/no/such/folder/copy.duckdb')).rejects.toMatchObject({
       code: 'store_unusable',

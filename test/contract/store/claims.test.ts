@@ -23,21 +23,21 @@ const many = (count: number) =>
 const ids = (claimed: ClaimedTexts | undefined) => claimed?.texts.map(({ id }) => id);
 const receiptsOf = ({ texts }: ClaimedTexts) => texts.map(({ receipt }) => receipt);
 
-/** A store with so many texts, and a worker. */
+/** A store with that many texts, and a worker. */
 async function storeWithTexts(backend: Backend, texts: number) {
   const test = await storeWithAccount(backend);
   const receipts = await added(test.store, many(texts));
   return { test, receipts, worker: await aliveWorker(test.store) };
 }
 
-/** Lets a worker's lease run out, and another one find that. */
+/** Lets a worker's lease expire, and another worker notice. */
 async function bury(store: Store, worker: string): Promise<void> {
   await store.beat({ id: worker, name: 'gone', parts: ['assess', 'deliver'] }, 0);
   await aliveWorker(store);
 }
 
 describe.each(backends)('claims of texts in $name', (backend) => {
-  test('give texts as they came, in order of receipt, with the pipeline of their account', async () => {
+  test('return texts as sent, in order of receipt, with the pipeline of their account', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     const texts = [submission('b', { text: '\uFEFFa\0b', question_text: 'Why\0?' }), submission('a')];
@@ -78,7 +78,7 @@ describe.each(backends)('claims of texts in $name', (backend) => {
     expect(claimedOf('other')).toEqual(['t-0', 't-1', 't-2', 't-3', 't-4']);
   });
 
-  test('pass over accounts', async () => {
+  test('skip the given accounts', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     await store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
@@ -91,7 +91,7 @@ describe.each(backends)('claims of texts in $name', (backend) => {
     expect(await store.claimTexts({ worker, limit: 5 })).toMatchObject({ accountId: ACCOUNT });
   });
 
-  test('never give a text to two, and leave none', async () => {
+  test('give every text to exactly one worker', async () => {
     const { test, receipts } = await storeWithTexts(backend, 120);
     await using _ = test;
     const workers = await Promise.all(Array.from({ length: 6 }, () => aliveWorker(test.store)));
@@ -109,7 +109,7 @@ describe.each(backends)('claims of texts in $name', (backend) => {
     expect(sorted).toEqual(Object.values(receipts).sort((one, other) => one - other));
   });
 
-  test('are for workers that are alive', async () => {
+  test('are only for workers that are alive', async () => {
     const { test, worker } = await storeWithTexts(backend, 1);
     await using _ = test;
     expect(await test.store.claimTexts({ worker: randomUUID(), limit: 1 })).toBeUndefined();
@@ -136,7 +136,7 @@ describe.each(backends)('claims of texts in $name', (backend) => {
     expect(ids(await store.claimTexts({ worker, limit: 9 }))).toEqual(['t-3']);
   });
 
-  test('end when they are given back, by the one who has them', async () => {
+  test('end when their holder releases them', async () => {
     const { test, worker } = await storeWithTexts(backend, 2);
     await using _ = test;
     const { store } = test;
@@ -171,7 +171,7 @@ describe.each(backends)('claims of texts in $name', (backend) => {
     expect(ids(await test.store.claimTexts({ worker: next, limit: 2 }))).toEqual(['t-0', 't-1']);
   });
 
-  test('of a worker that was not heard of are another one’s, and what it says too late counts for nothing', async () => {
+  test('of a worker without heartbeats pass to another one, and its late results are discarded', async () => {
     const { test, worker } = await storeWithTexts(backend, 2);
     await using _ = test;
     const { store } = test;
@@ -186,7 +186,7 @@ describe.each(backends)('claims of texts in $name', (backend) => {
     );
     const next = await aliveWorker(store);
     expect(ids(await store.claimTexts({ worker: next, limit: 2 }))).toEqual(['t-0', 't-1']);
-    // It is alive after all, and has nothing.
+    // The worker is alive again, but has no claims.
     await store.beat({ id: worker, name: 'back', parts: [] }, 60_000);
     expect(await store.saveResults(CEFR, both, LATER, { claim: { worker, accountId: ACCOUNT } })).toEqual(
       nothing,
@@ -201,8 +201,8 @@ describe.each(backends)('claims of texts in $name', (backend) => {
   });
 });
 
-describe.each(backends)('texts that wait in $name', (backend) => {
-  test('are counted, and told how many come before them', async () => {
+describe.each(backends)('waiting texts in $name', (backend) => {
+  test('are counted, in total and ahead of a text', async () => {
     const { test, receipts, worker } = await storeWithTexts(backend, 6);
     await using _ = test;
     const { store } = test;
@@ -217,7 +217,7 @@ describe.each(backends)('texts that wait in $name', (backend) => {
     expect(await ahead('t-0')).toBe(0);
   });
 
-  test('are heard of when they are submitted, or given back', async () => {
+  test('wake workers when they are submitted or released', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     const worker = await aliveWorker(store);

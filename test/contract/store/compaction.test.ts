@@ -19,7 +19,7 @@ import {
 const EVEN_LATER = new Date('2024-03-02T12:00:00.789Z');
 const RESULTS = { accountId: ACCOUNT };
 
-/** Everything that can be read of the account. */
+/** Everything that can be read from the store. */
 async function contents(store: FileStore) {
   return {
     accounts: await store.accounts(),
@@ -38,7 +38,7 @@ async function contents(store: FileStore) {
   };
 }
 
-/** A store with something in every table, of which Anna's part is deleted. */
+/** Fills every table of a store, then deletes Anna's rows. */
 async function storeWithDeletion(store: Store) {
   await store.addToken({ id: 'k', accountId: ACCOUNT, label: 'l', createdAt: NOON }, 'f'.repeat(64));
   const webhook = { id: 'w', accountId: ACCOUNT, url: 'https://school.example/', version: '2.1.0' as const };
@@ -79,7 +79,7 @@ async function storeWithDeletion(store: Store) {
 }
 
 describe.each(fileBackends)('compaction of $name', (backend) => {
-  test('keeps everything that is live, also for the next opening', async () => {
+  test('keeps all live data, also after reopening', async () => {
     await using test = await storeWithAccount(backend);
     const deletion = await storeWithDeletion(test.store);
     const before = await contents(test.store);
@@ -94,7 +94,7 @@ describe.each(fileBackends)('compaction of $name', (backend) => {
     expect(await test.store.tokenByHash('f'.repeat(64))).toMatchObject({ id: 'k' });
   });
 
-  test('leaves the rules as they are: ids, places in groups, receipts', async () => {
+  test('does not change the rules for ids, places in groups and receipts', async () => {
     await using test = await storeWithAccount(backend);
     await storeWithDeletion(test.store);
     await test.store.compact();
@@ -133,7 +133,7 @@ describe.each(fileBackends)('compaction of $name', (backend) => {
     expect(await store.erasedSince()).toEqual(EVEN_LATER);
   });
 
-  test('is due since the first deletion that deleted anything, until it is done', async () => {
+  test('is due from the first deletion that deleted anything until it has run', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     await store.deleteAuthor(ACCOUNT, 'nobody', NOON);
@@ -150,7 +150,7 @@ describe.each(fileBackends)('compaction of $name', (backend) => {
     expect(await test.store.erasedSince()).toBeUndefined();
   });
 
-  test('lets writes and reads go on that come meanwhile', async () => {
+  test('does not block writes and reads', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     const many = Array.from({ length: 3000 }, (_, n) =>
@@ -192,7 +192,7 @@ describe.each(fileBackends)('compaction of $name', (backend) => {
     expect(await all(test.store.submissions(RESULTS))).toHaveLength(1500 + written);
   });
 
-  test('waits for a transaction, and one that is asked for meanwhile waits for it', async () => {
+  test('waits for a running transaction, and a later transaction waits for it', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     await added(store, [submission('gone')]);

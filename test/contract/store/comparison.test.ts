@@ -27,7 +27,7 @@ const scored = (receipt: number | undefined, overallScore: number, explanation?:
 const failed = (receipt: number | undefined): FinishedAssessment =>
   finished(receipt!, { type: 'failure', overallScore: undefined, message: 'sentence_too_long' });
 
-/** Scores by id, of each version: null is a failure, and what is missing is no result. */
+/** Scores of each version by id: null stands for a failure; ids without a result are absent. */
 async function assessed(
   store: Store,
   from: Record<string, number | null>,
@@ -48,7 +48,7 @@ async function assessed(
 }
 
 describe.each(backends)('comparison of two versions in $name', (backend) => {
-  test('tells who moved, how far, over which levels, and who has a result of one of them only', async () => {
+  test('lists who moved, how far, across which levels, and who has a result of one version only', async () => {
     await using test = await storeWithAccount(backend);
     await assessed(
       test.store,
@@ -104,7 +104,7 @@ describe.each(backends)('comparison of two versions in $name', (backend) => {
     expect((await test.store.comparison(QUERY)).both).toBe(6);
   });
 
-  test('tells the same by subgroup, the largest ones, and how many others there are', async () => {
+  test('lists moves of the largest subgroups, and counts those left out', async () => {
     await using test = await storeWithAccount(backend);
     await assessed(test.store, { a: 4, b: 4, f1: 5, g: null }, { a: 5, b: 6, f1: 4, g: 3 });
     const { groups, groupsLeftOut } = await test.store.comparison({ ...QUERY, by: ['l1', 'author_id'] });
@@ -119,7 +119,7 @@ describe.each(backends)('comparison of two versions in $name', (backend) => {
     expect(one.groupsLeftOut).toEqual({ l1: 1 });
   });
 
-  test('sees held results as what the later version says, and marks them', async () => {
+  test('includes held results as those of the later version, and marks them', async () => {
     await using test = await storeWithAccount(backend);
     await assessed(test.store, { a: 4, b: 4 }, { a: 8, b: 4.5 }, 1);
     const { moves, held, largest } = await test.store.comparison(QUERY);
@@ -130,7 +130,7 @@ describe.each(backends)('comparison of two versions in $name', (backend) => {
     ]);
   });
 
-  test('leaves out test submissions unless asked for, and other accounts always', async () => {
+  test('leaves out test submissions unless requested, and always other accounts', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     await store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
@@ -150,7 +150,7 @@ describe.each(backends)('comparison of two versions in $name', (backend) => {
     expect((await store.comparison({ ...QUERY, includeTests: true })).both).toBe(2);
   });
 
-  test('says which features moved the scores, as far as both explanations are there', async () => {
+  test('attributes moves to features where both results have explanations', async () => {
     await using test = await storeWithAccount(backend);
     const { a, b, c } = await added(test.store, [submission('a'), submission('b'), submission('c')]);
     const explanation = (base: number, words: number, commas: number, errors: number) => ({
@@ -205,7 +205,7 @@ describe.each(backends)('comparison of two versions in $name', (backend) => {
     ]);
   });
 
-  test('of versions without results there is nothing to tell, and nothing is undefined', async () => {
+  test('of versions without results is empty, without undefined values', async () => {
     await using test = await storeWithAccount(backend);
     await added(test.store, [submission('a')]);
     expect(await test.store.comparison({ ...QUERY, by: ['l1'] })).toEqual({

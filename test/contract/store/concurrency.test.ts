@@ -7,7 +7,7 @@ const count = (outcomes: readonly { status: string }[], status: string) =>
   outcomes.filter((outcome) => outcome.status === status).length;
 
 describe.each(backends)('concurrent calls of $name', (backend) => {
-  test('of fifty submissions for the last place of a group exactly one wins', async () => {
+  test('exactly one of fifty submissions gets the last place of a group', async () => {
     await using test = await storeWithAccount(backend);
     await test.store.addSubmissions(ACCOUNT, [answer('a', 0), answer('b', 1)], NOON);
     const outcomes = await Promise.all(
@@ -18,7 +18,7 @@ describe.each(backends)('concurrent calls of $name', (backend) => {
     expect(await storedSubmissions(test.store)).toHaveLength(3);
   });
 
-  test('of fifty submissions with one id and different texts exactly one wins', async () => {
+  test('exactly one of fifty submissions with one id and different texts is stored', async () => {
     await using test = await storeWithAccount(backend);
     const outcomes = await Promise.all(
       FIFTY.map((n) => test.store.addSubmissions(ACCOUNT, [submission('a', { text: `${n}` })], NOON)),
@@ -28,7 +28,7 @@ describe.each(backends)('concurrent calls of $name', (backend) => {
     expect(stored?.text).toBe(`${outcomes.findIndex(([outcome]) => outcome?.status === 'stored')}`);
   });
 
-  test('of fifty retries of one submission one stores it and all succeed', async () => {
+  test('all of fifty retries of one submission succeed, and one of them stores it', async () => {
     await using test = await storeWithAccount(backend);
     const outcomes = await Promise.all(
       FIFTY.map(() => test.store.addSubmissions(ACCOUNT, [submission('a')], NOON)),
@@ -37,7 +37,7 @@ describe.each(backends)('concurrent calls of $name', (backend) => {
     expect(count(outcomes.flat(), 'unchanged')).toBe(49);
   });
 
-  test('writes of every kind and reads at the same time', async () => {
+  test('writes of every kind run alongside reads', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     await store.addSubmissions(
@@ -64,7 +64,7 @@ describe.each(backends)('concurrent calls of $name', (backend) => {
     expect(await store.statistics({ accountId: ACCOUNT, includeTests: true })).toMatchObject({ marks: 50 });
   });
 
-  test('what is acknowledged is read by whoever asks next', async () => {
+  test('an acknowledged write is visible to the next read', async () => {
     await using test = await storeWithAccount(backend);
     for (const n of FIFTY.slice(0, 10)) {
       await test.store.addSubmissions(ACCOUNT, [submission(`id-${n}`)], NOON);
@@ -72,7 +72,7 @@ describe.each(backends)('concurrent calls of $name', (backend) => {
     }
   });
 
-  test('what was called before closing is done before it closes', async () => {
+  test('pending calls finish before the store closes', async () => {
     await using test = await storeWithAccount(backend);
     const calls = FIFTY.map((n) => test.store.addSubmissions(ACCOUNT, [submission(`id-${n}`)], NOON));
     await test.reopen();

@@ -27,7 +27,7 @@ const turns = () =>
   [0, 1, 2, 3, 4, 5].map((n) => answer(`id-${n}`, n, { author_id: n % 2 === 0 ? 'anna' : 'ben' }));
 
 describe.each(backends)('deletion of an author in $name', (backend) => {
-  test('removes submissions, results and marks of the author alone', async () => {
+  test('removes submissions, results and marks of this author only', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     await store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
@@ -63,7 +63,7 @@ describe.each(backends)('deletion of an author in $name', (backend) => {
     }
   });
 
-  test('takes texts in any number', async () => {
+  test('deletes any number of texts', async () => {
     await using test = await storeWithAccount(backend);
     await added(
       test.store,
@@ -73,7 +73,7 @@ describe.each(backends)('deletion of an author in $name', (backend) => {
     expect(await storedSubmissions(test.store)).toEqual([]);
   });
 
-  test('repeated with nothing submitted since gives what it gave before, nothing deleted too', async () => {
+  test('repeated with nothing submitted since returns the earlier receipt, also if nothing was deleted', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     await added(store, [submission('a'), submission('b')]);
@@ -87,7 +87,7 @@ describe.each(backends)('deletion of an author in $name', (backend) => {
     expect(await test.store.deleteAuthor(ACCOUNT, 'nobody', EVEN_LATER)).toEqual(none);
   });
 
-  test('after a new submission it counts anew; a rejected one is none', async () => {
+  test('counts from zero after a new submission, but not after a rejected one', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     await added(store, [submission('a', { author_id: 'ben' }), submission('b'), submission('c')]);
@@ -104,7 +104,7 @@ describe.each(backends)('deletion of an author in $name', (backend) => {
     expect(await store.deleteAuthor(ACCOUNT, 'anna', EVEN_LATER)).toEqual(second);
   });
 
-  test('tells authors and accounts apart as they are spelled', async () => {
+  test('distinguishes authors and accounts by their exact spelling', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     await store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
@@ -117,7 +117,7 @@ describe.each(backends)('deletion of an author in $name', (backend) => {
     });
   });
 
-  test('frees ids and places in groups, and no receipt is given twice, after opening again too', async () => {
+  test('frees ids and places in groups but never reuses a receipt, also after reopening', async () => {
     await using test = await storeWithAccount(backend);
     const before = await added(test.store, turns());
     await test.store.deleteAuthor(ACCOUNT, 'ben', NOON);
@@ -132,7 +132,7 @@ describe.each(backends)('deletion of an author in $name', (backend) => {
     expect(stored.slice(3).filter(({ receipt }) => given.has(receipt))).toEqual([]);
   });
 
-  test('leaves texts deleted meanwhile out of what is pending', async () => {
+  test('removes texts from pending batches not read yet', async () => {
     await using test = await storeWithAccount(backend);
     await added(test.store, turns());
     const iterator = test.store.pending({ accountId: ACCOUNT, pipeline: CEFR }, 1)[Symbol.asyncIterator]();
@@ -148,7 +148,7 @@ describe.each(backends)('deletion of an author in $name', (backend) => {
     expect(ids(claimed!.texts)).toEqual(seen);
   });
 
-  test('lets an assessment that finishes afterwards write nothing', async () => {
+  test('prevents an assessment that finishes later from writing results', async () => {
     await using test = await storeWithAccount(backend);
     await added(test.store, turns());
     const texts = await pendingTexts(test.store);
@@ -159,7 +159,7 @@ describe.each(backends)('deletion of an author in $name', (backend) => {
     expect(ids(results.map((result) => result.submission))).toEqual(['id-0', 'id-2', 'id-4']);
   });
 
-  test('at the same time as submissions and assessments leaves all or nothing of each', async () => {
+  test('concurrent with submissions and assessments leaves all or nothing of each', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     for (let round = 0; round < 20; round += 1) {

@@ -59,7 +59,7 @@ describe.each(backends)('deletion of submissions in $name', (backend) => {
     }
   });
 
-  test('repeated tells when they were deleted; a new submission of that id is deleted anew', async () => {
+  test('repeated reports when they were deleted; a new submission of that id is deleted again', async () => {
     await using test = await storeWithAccount(backend);
     await added(test.store, [submission('a'), submission('b')]);
     await test.store.deleteSubmissions(ACCOUNT, ['a', 'b'], NOON);
@@ -73,7 +73,7 @@ describe.each(backends)('deletion of submissions in $name', (backend) => {
       earlier: [{ id: 'b', timestamp: NOON }],
       unknown: [],
     });
-    // Neither an author nor the submission of another account is taken for it.
+    // An author, or the submission of another account, is not confused with it.
     await test.store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
     expect(await test.store.deleteSubmissions('other', ['b'], LATER)).toMatchObject({ unknown: ['b'] });
     expect(await test.store.deleteAuthor(ACCOUNT, 'b', LATER)).toMatchObject({ submissionsDeleted: 0 });
@@ -82,7 +82,7 @@ describe.each(backends)('deletion of submissions in $name', (backend) => {
     });
   });
 
-  test('lets an assessment that finishes afterwards write nothing', async () => {
+  test('prevents an assessment that finishes later from writing results', async () => {
     await using test = await storeWithAccount(backend);
     await added(test.store, [submission('a'), submission('b')]);
     const texts = await pendingTexts(test.store);
@@ -94,7 +94,7 @@ describe.each(backends)('deletion of submissions in $name', (backend) => {
 });
 
 describe.each(backends)('deletion of marks in $name', (backend) => {
-  /** Marks of two imports and of the API. */
+  /** A store with marks from two imports and from the API. */
   async function markedStore() {
     const test = await storeWithAccount(backend);
     const { store } = test;
@@ -104,7 +104,7 @@ describe.each(backends)('deletion of marks in $name', (backend) => {
     const first = (await store.startRun(started, worker))!;
     const second = (await store.startRun(started, worker))!;
     await store.addFeedback(ACCOUNT, [mark('a'), mark('a', 2), mark('b'), mark('b', 2)], NOON, first);
-    // One takes the place of a mark of the first, one is there already, and one is new.
+    // The second import replaces a mark of the first, repeats one and adds one.
     await store.addFeedback(ACCOUNT, [mark('a', 1, '4'), mark('b'), mark('b', 3)], NOON, second);
     await store.addFeedback(ACCOUNT, [mark('b', 2, '5')], NOON);
     return { test, first, second };
@@ -124,7 +124,7 @@ describe.each(backends)('deletion of marks in $name', (backend) => {
       timestamp: LATER,
       repeated: false,
     });
-    // The mark in whose place it came stays gone.
+    // The mark that it had replaced does not come back.
     expect(await marks(store)).toEqual(['a2:3', 'b1:3', 'b2:5', 'b3:3']);
     expect(await store.deleteMarks({ accountId: ACCOUNT, examinerId: 2 }, LATER)).toMatchObject({
       marksDeleted: 2,
@@ -140,7 +140,7 @@ describe.each(backends)('deletion of marks in $name', (backend) => {
     });
   });
 
-  test('those that an import brought and that are still its own', async () => {
+  test('those of an import that have not been replaced since', async () => {
     const { test, first, second } = await markedStore();
     await using given = test;
     const { store } = given;
@@ -158,7 +158,7 @@ describe.each(backends)('deletion of marks in $name', (backend) => {
     expect(await marks(store)).toEqual(['a1:4', 'b2:5']);
   });
 
-  test('leaves those of other accounts alone', async () => {
+  test('does not affect those of other accounts', async () => {
     const { test } = await markedStore();
     await using given = test;
     await given.store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
@@ -190,7 +190,7 @@ describe.each(backends)('deletion of an account in $name', (backend) => {
     return { test, receipts };
   }
 
-  test('takes everything in it, and leaves other accounts alone', async () => {
+  test('removes everything in it, and does not affect other accounts', async () => {
     const { test, receipts } = await filledStore();
     await using given = test;
     expect(await given.store.tokenByHash('f00d')).toMatchObject({ id: 't' });
@@ -221,7 +221,7 @@ describe.each(backends)('deletion of an account in $name', (backend) => {
       await expect(refused()).rejects.toMatchObject({ code: 'unknown_account' });
   });
 
-  test('repeated gives what it gave before; an account that never was is unknown', async () => {
+  test('repeated returns the earlier receipt; an account that never existed is unknown', async () => {
     const { test } = await filledStore();
     await using given = test;
     await given.store.deleteAccount(ACCOUNT, NOON);
@@ -234,7 +234,7 @@ describe.each(backends)('deletion of an account in $name', (backend) => {
     });
   });
 
-  test('frees its id; no receipt and no number of a run is given twice', async () => {
+  test('frees its id, but receipts and run numbers are never reused', async () => {
     const { test, receipts } = await filledStore();
     await using given = test;
     await given.store.deleteAccount(ACCOUNT, NOON);
@@ -249,7 +249,7 @@ describe.each(backends)('deletion of an account in $name', (backend) => {
     expect(await given.store.submissionStatus(ACCOUNT, 'a')).toMatchObject({ receipt: again.a });
   });
 
-  test('at the same time as submissions and assessments leaves nothing without its account', async () => {
+  test('concurrent with submissions and assessments leaves nothing without its account', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     for (let round = 0; round < 8; round += 1) {

@@ -56,7 +56,7 @@ const listed = (store: Store, attributes: object = {}) =>
   store.deliveries({ accountId: ACCOUNT, limit: 100, ...attributes });
 
 describe.each(backends)('the outbox in $name', (backend) => {
-  test('tells by webhook what waits, what is due and when the next will be', async () => {
+  test('reports by webhook how many notifications are pending and due, and when the next one is', async () => {
     await using test = await storeWithNotifications(backend, { texts: 3, webhooks: ['v', 'w', 'idle'] });
     const { store } = test;
     expect(await store.outbox(new Date(0))).toMatchObject([
@@ -82,7 +82,7 @@ describe.each(backends)('the outbox in $name', (backend) => {
     expect((await store.outbox(LATER))[1]).toMatchObject({ pending: 1, due: 0, nextDueAt: noonPlus(60_000) });
   });
 
-  test('gives what is due, the longest due first, but for what somebody has in hand', async () => {
+  test('returns due notifications, the longest due first, except those that are being sent', async () => {
     await using test = await storeWithNotifications(backend, { texts: 4 });
     const { store } = test;
     const due = await store.dueNotifications({ webhookId: 'w', now: NOON, limit: 10 });
@@ -106,7 +106,7 @@ describe.each(backends)('the outbox in $name', (backend) => {
 });
 
 describe.each(backends)('attempts in $name', (backend) => {
-  test('are recorded with what follows, and what they say of the webhook', async () => {
+  test('are recorded with the next step, and with changes of the webhook', async () => {
     await using test = await storeWithNotifications(backend, { texts: 3 });
     const [a, b, c] = await numbers(test.store);
     const failed = attempt(a!, {
@@ -160,7 +160,7 @@ describe.each(backends)('attempts in $name', (backend) => {
     expect(await test.store.webhooks(ACCOUNT)).toStrictEqual([webhook('w')]);
   });
 
-  test('that were under way when their delivery began anew are listed, and end nothing', async () => {
+  test('in progress when their delivery restarted are listed, but do not end it', async () => {
     await using test = await storeWithNotifications(backend, { texts: 1 });
     const { store } = test;
     const [number] = await numbers(store);
@@ -173,7 +173,7 @@ describe.each(backends)('attempts in $name', (backend) => {
     expect(await numbers(store, LATER)).toEqual([number]);
   });
 
-  test('of what is gone by now leave nothing', async () => {
+  test('of deleted notifications are not stored', async () => {
     await using test = await storeWithNotifications(backend, { webhooks: ['v', 'w'] });
     const { store } = test;
     const [ofAnna, ofBen] = await numbers(store);
@@ -187,7 +187,7 @@ describe.each(backends)('attempts in $name', (backend) => {
     expect(await store.webhooks(ACCOUNT)).toStrictEqual([webhook('w')]);
   });
 
-  test('never end up at a notification that came later', async () => {
+  test('are never recorded for a later notification', async () => {
     await using test = await storeWithNotifications(backend);
     const before = await numbers(test.store);
     await test.store.removeWebhook(ACCOUNT, 'w');
@@ -221,7 +221,7 @@ describe.each(backends)('attempts in $name', (backend) => {
 });
 
 describe.each(backends)('deliveries in $name', (backend) => {
-  test('are listed newest first, by account, webhook and status, and never more than asked for', async () => {
+  test('are listed newest first, by account, webhook and status, up to a limit', async () => {
     await using test = await storeWithNotifications(backend, { texts: 3, webhooks: ['v', 'w'] });
     const { store } = test;
     const [first] = await numbers(store);
@@ -244,7 +244,7 @@ describe.each(backends)('deliveries in $name', (backend) => {
     expect(await shown({ ids, accountId: 'other' })).toEqual([]);
   });
 
-  test('are listed without what receivers answered, unless that is asked for', async () => {
+  test('are listed without responses of receivers, unless these are requested', async () => {
     await using test = await storeWithNotifications(backend, { texts: 1 });
     const [number] = await numbers(test.store);
     await test.store.recordAttempts([attempt(number!, { response: 'thanks' })], {});
@@ -278,7 +278,7 @@ describe.each(backends)('deliveries in $name', (backend) => {
     expect(await store.deliveryTotals('other')).toStrictEqual([]);
   });
 
-  test('begin anew, by id or by status, with the attempts before kept', async () => {
+  test('restart by id or by status, and keep earlier attempts', async () => {
     await using test = await storeWithNotifications(backend, { texts: 3 });
     const { store } = test;
     const [a, b] = await numbers(store);
@@ -304,7 +304,7 @@ describe.each(backends)('deliveries in $name', (backend) => {
     ]);
   });
 
-  test('of a webhook that is enabled are due at once', async () => {
+  test('of a webhook that is enabled again are due at once', async () => {
     await using test = await storeWithNotifications(backend, { webhooks: ['v', 'w'] });
     const { store } = test;
     const [a, b] = await numbers(store);
@@ -324,7 +324,7 @@ describe.each(backends)('tidying the outbox of $name', (backend) => {
     finishedBefore: noonPlus(at - 30 * DAY),
   });
 
-  test('gives up what a disabled webhook did not get for so long', async () => {
+  test('gives up what a disabled webhook has not received in time', async () => {
     await using test = await storeWithNotifications(backend, { webhooks: ['v', 'w'] });
     const { store } = test;
     const disabled = { at: noonPlus(DAY), reason: 'gone' as const };
@@ -340,13 +340,13 @@ describe.each(backends)('tidying the outbox of $name', (backend) => {
     });
     expect(failed).not.toHaveProperty('nextAttemptAt');
     expect(pending).toMatchObject({ webhookId: 'v', status: 'pending' });
-    // What is sent again waits as long again.
+    // Redeliveries get the full time again.
     await store.redeliver({ accountId: ACCOUNT, webhookId: 'w', status: 'failed' }, noonPlus(3 * DAY));
     expect(await store.tidyOutbox(rules(4 * DAY))).toMatchObject({ givenUp: 0, deleted: 0 });
     expect(await store.tidyOutbox(rules(4 * DAY + 1))).toMatchObject({ givenUp: 2, deleted: 0 });
   });
 
-  test('makes due what is planned for later than anything can be', async () => {
+  test('makes due what is planned for later than any schedule allows', async () => {
     await using test = await storeWithNotifications(backend);
     const { store } = test;
     const [a, b] = await numbers(store);
@@ -357,7 +357,7 @@ describe.each(backends)('tidying the outbox of $name', (backend) => {
     expect(planned).toEqual(expect.arrayContaining([noonPlus(1), noonPlus(DAY + 1)]));
   });
 
-  test('deletes what ended long ago, with its attempts, and nothing that is pending', async () => {
+  test('deletes old deliveries that ended, with their attempts, and none that are pending', async () => {
     await using test = await storeWithNotifications(backend);
     const { store } = test;
     const [a, b] = await numbers(store);
@@ -373,7 +373,7 @@ describe.each(backends)('tidying the outbox of $name', (backend) => {
     expect(await listed(store)).toMatchObject([{ submissionId: 't-1', attempts: [{}] }]);
   });
 
-  test('forgets a previous secret that no longer counts', async () => {
+  test('removes a previous secret that has expired', async () => {
     await using test = await storeWithNotifications(backend);
     const { store } = test;
     const previousSecret = { secret: 'old', until: noonPlus(DAY) };

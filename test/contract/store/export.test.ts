@@ -33,7 +33,7 @@ const DATASETS = {
   results: resultsDataset,
   feedback: feedbackDataset,
 } as Record<ConditionSubject, Dataset<unknown>>;
-/** Metadata columns of `fill` that have a value in some row, in the order in which they first do. */
+/** Metadata columns of `fill` with a value in some row, in order of first occurrence. */
 const FILLED = ['l1', 'age', 'z', 'deep', 'text'];
 
 function datasetOf(subject: ConditionSubject, format: string): Dataset<unknown> {
@@ -58,7 +58,7 @@ const success = {
   error_reasons: ['Write *=a "b", \u{1F408}é*.'],
 };
 
-/** Whatever a cell or a line can hold that needs care. */
+/** Fills a store with values that are difficult to export. */
 async function fill(store: Store): Promise<void> {
   const receipts = await added(store, [
     submission('-a', { text: '\uFEFF=1+1, "quoted"\\\n\tand\r\nmore \u{1F408}\u2028', test: 1 }),
@@ -69,7 +69,7 @@ async function fill(store: Store): Promise<void> {
     submission('d', { author_id: 'ben', metadata: { l1: 'Czech', age: '9' } }),
   ]);
   const body = JSON.stringify(success);
-  // As results were stored before there were reasons and traits.
+  // As stored by versions before reasons and traits.
   const ielts = JSON.stringify({
     ...success,
     score_dimensions: { prompt_relevance: 5 },
@@ -137,7 +137,7 @@ async function parquet(path: string) {
   return { types: await read(`DESCRIBE FROM '${path}'`), rows: await read(`FROM '${path}'`) };
 }
 
-/** A condition, and the ids of the rows that fulfil it. */
+/** Conditions with the ids of the rows that fulfil them. */
 const CONDITIONS: readonly [ConditionSubject, Condition, string[]][] = [
   ['submissions', { column: 'author_id', operator: '=', value: 'ben' }, ['c', 'd']],
   ['submissions', { column: 'text', operator: '~', value: 'QUOTED' }, ['-a']],
@@ -163,7 +163,7 @@ const CONDITIONS: readonly [ConditionSubject, Condition, string[]][] = [
 ];
 
 describe.each(backends)('exports of $name', (backend) => {
-  test('JSON lines hold the rows as they were sent and assessed', async () => {
+  test('JSONL has the rows as they were sent and assessed', async () => {
     await using test = await storeWithAccount(backend);
     await fill(test.store);
     expect(linesOf(await text(test.store, 'submissions', 'jsonl'))[0]).toStrictEqual({
@@ -191,7 +191,7 @@ describe.each(backends)('exports of $name', (backend) => {
     expect(marks.map(({ id }) => id)).toEqual(['-a', '-a', 'c']);
   });
 
-  test('are the same as what the writers make of single rows', async () => {
+  test('are the same as what writers produce from single rows', async () => {
     await using test = await storeWithAccount(backend);
     await fill(test.store);
     for (const subject of SUBJECTS) {
@@ -214,7 +214,7 @@ describe.each(backends)('exports of $name', (backend) => {
     }
   });
 
-  test('results come with questions and texts where they are asked for', async () => {
+  test('results come with questions and texts on request', async () => {
     await using test = await storeWithAccount(backend);
     await fill(test.store);
     const query = { accountId: ACCOUNT, subject: 'results', form: 'jsonl' } as const;
@@ -228,7 +228,7 @@ describe.each(backends)('exports of $name', (backend) => {
       expect(sent.get(id)).toMatchObject({ question_text, text });
   });
 
-  test('conditions leave rows out', async () => {
+  test('conditions select rows', async () => {
     await using test = await storeWithAccount(backend);
     await fill(test.store);
     for (const [subject, condition, ids] of CONDITIONS) {
@@ -239,7 +239,7 @@ describe.each(backends)('exports of $name', (backend) => {
     expect(await text(test.store, 'submissions', 'jsonl', both)).toBe('');
   });
 
-  test('goes on to the last page, over gaps and accounts, and leaves out what comes later', async () => {
+  test('reads to the last page, across gaps and other accounts, but no rows added meanwhile', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     await store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });

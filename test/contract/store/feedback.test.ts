@@ -43,7 +43,7 @@ describe.each(backends)('feedback in $name', (backend) => {
     expect(await all(test.store.feedback({ accountId: ACCOUNT }))).toMatchObject([{ receivedAt: NOON }]);
   });
 
-  test('inside a batch the last mark counts', async () => {
+  test('the last mark in a batch counts', async () => {
     await using test = await storeWithAccount(backend);
     await added(test.store, [submission('a')]);
     const batch = ['4', '5', '5', '4'].map((holistic) => mark('a', 1, holistic));
@@ -56,7 +56,7 @@ describe.each(backends)('feedback in $name', (backend) => {
     expect(await all(test.store.feedback({ accountId: ACCOUNT }))).toMatchObject([mark('a', 1, '4')]);
   });
 
-  test('a mark for an id that the account does not have is not stored', async () => {
+  test('a mark for an unknown id is not stored', async () => {
     await using test = await storeWithAccount(backend);
     await test.store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
     await test.store.addSubmissions('other', [submission('x')], NOON);
@@ -70,7 +70,7 @@ describe.each(backends)('feedback in $name', (backend) => {
     expect(await all(test.store.feedback({ accountId: 'other' }))).toEqual([]);
   });
 
-  test('an examiner with a name has one number, which no other examiner has', async () => {
+  test('a named examiner has one number, which no other examiner has', async () => {
     await using test = await storeWithAccount(backend);
     await test.store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
     await test.store.addSubmissions('other', [submission('a')], NOON);
@@ -100,7 +100,7 @@ describe.each(backends)('feedback in $name', (backend) => {
     expect(whose.sort()).toEqual(['a 1000000000001', 'a 7', 'a Anna Schmidt', 'a R1', 'b R1', 'b R2']);
   });
 
-  test('the key for ids is the same for an account as long as the store is there, and no other has it', async () => {
+  test('an account has one key for ids for the life of the store, and no other account has it', async () => {
     await using test = await storeWithAccount(backend);
     await test.store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
     const key = await test.store.idKey(ACCOUNT);

@@ -18,7 +18,7 @@ import {
 
 const PATIENCE = 600_000;
 
-/** A store with webhooks, for each of which the results of a text of anna and one of ben wait. */
+/** A store with webhooks, each with two pending notifications: of a text by anna and one by ben. */
 async function storeWithWebhooks(backend: Backend, ...webhooks: string[]): Promise<TestStore<Store>> {
   const test = await storeWithAccount(backend);
   for (const id of webhooks) await test.store.addWebhook(webhook(id));
@@ -52,7 +52,7 @@ async function deliverAll(store: Store, webhookId: string): Promise<void> {
 const lease = (store: Store, worker: string, ...keep: string[]) => store.leaseOutbox(worker, NOON, keep);
 const ids = ({ boxes }: LeasedOutbox) => boxes.map(({ webhook: { id } }) => id);
 
-/** Resolves when something was recalled since. */
+/** Resolves when there has been a recall since `known`. */
 async function recalledSince(store: Store, known: OutboxRevision): Promise<OutboxRevision> {
   let revision = known;
   while (revision.recalls === known.recalls) revision = await store.outboxChanges(revision, PATIENCE);
@@ -60,7 +60,7 @@ async function recalledSince(store: Store, known: OutboxRevision): Promise<Outbo
 }
 
 describe.each(backends)('leases of webhooks in $name', (backend) => {
-  test('tell what waits, as the outbox does', async () => {
+  test('report pending notifications, as the outbox does', async () => {
     await using test = await storeWithWebhooks(backend, 'v', 'w');
     const worker = await aliveWorker(test.store);
     const { boxes } = await lease(test.store, worker);
@@ -68,7 +68,7 @@ describe.each(backends)('leases of webhooks in $name', (backend) => {
     expect(boxes).toMatchObject([{ pending: 2, due: 2 }, { pending: 2 }]);
   });
 
-  test('are one worker’s at a time, shared among those who deliver', async () => {
+  test('belong to one worker at a time, and are shared among the workers that deliver', async () => {
     await using test = await storeWithWebhooks(backend, 's', 't', 'u', 'v', 'w');
     const { store } = test;
     const workers = [await aliveWorker(store), await aliveWorker(store)];
@@ -80,7 +80,7 @@ describe.each(backends)('leases of webhooks in $name', (backend) => {
     expect(ids(await lease(store, workers[1]!))).toEqual(ids(other!));
   });
 
-  test('are for workers that are alive', async () => {
+  test('are only for workers that are alive', async () => {
     await using test = await storeWithWebhooks(backend, 'w');
     const { store } = test;
     expect(ids(await lease(store, randomUUID()))).toEqual([]);
@@ -91,7 +91,7 @@ describe.each(backends)('leases of webhooks in $name', (backend) => {
     expect(ids(await lease(store, next))).toEqual(['w']);
   });
 
-  test('are another one’s when their worker leaves, or is not heard of', async () => {
+  test('pass to another worker when their worker leaves or sends no heartbeat', async () => {
     await using test = await storeWithWebhooks(backend, 'w');
     const { store } = test;
     const first = await aliveWorker(store);
@@ -104,7 +104,7 @@ describe.each(backends)('leases of webhooks in $name', (backend) => {
     expect(ids(await lease(store, await aliveWorker(store)))).toEqual(['w']);
   });
 
-  test('are given back when nothing waits, unless their worker keeps them', async () => {
+  test('end when nothing is pending, unless their worker keeps them', async () => {
     await using test = await storeWithWebhooks(backend, 'w');
     const { store } = test;
     const [first, second] = [await aliveWorker(store), await aliveWorker(store)];
@@ -120,7 +120,7 @@ describe.each(backends)('leases of webhooks in $name', (backend) => {
     expect(ids(await lease(store, second))).toEqual(['w']);
   });
 
-  test('of what waits are not fewer because their worker keeps another one', async () => {
+  test('give a worker its share of pending webhooks besides one that it keeps', async () => {
     await using test = await storeWithWebhooks(backend, 'v', 'w');
     const { store } = test;
     const [first, second] = [await aliveWorker(store), await aliveWorker(store)];
@@ -133,7 +133,7 @@ describe.each(backends)('leases of webhooks in $name', (backend) => {
 });
 
 describe.each(backends)('recalls in $name', (backend) => {
-  test('are waited for by who deletes, until those who leased a webhook have acknowledged them', async () => {
+  test('delay a deletion until the workers that leased a webhook have acknowledged them', async () => {
     await using test = await storeWithWebhooks(backend, 'w');
     const { store } = test;
     const worker = await aliveWorker(store);
@@ -143,14 +143,14 @@ describe.each(backends)('recalls in $name', (backend) => {
       isDeleted = true;
     });
     const { recalls } = await recalledSince(store, revision);
-    // What is recalled is gone by now.
+    // Recalled notifications are already gone.
     expect(await store.dueNotifications({ webhookId: 'w', now: NOON, limit: 9 })).toHaveLength(1);
     expect(isDeleted).toBe(false);
     await store.acknowledgeRecalls(worker, recalls);
     await deletion;
   });
 
-  test('are waited for though nothing is left to lease, because a worker may not have heard of it yet', async () => {
+  test('delay a deletion even if nothing is left to lease, because a worker may not know it yet', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     await store.addWebhook(webhook('w'));
@@ -169,7 +169,7 @@ describe.each(backends)('recalls in $name', (backend) => {
     await deletion;
   });
 
-  test('are not waited for when a worker is gone', async () => {
+  test('do not delay a deletion when the worker is gone', async () => {
     await using test = await storeWithWebhooks(backend, 'w');
     const { store } = test;
     const worker = await aliveWorker(store);
@@ -180,7 +180,7 @@ describe.each(backends)('recalls in $name', (backend) => {
     expect(await removal).toBe(true);
   });
 
-  test('do not concern who leased nothing', async () => {
+  test('do not concern workers without leases', async () => {
     await using test = await storeWithWebhooks(backend, 'w');
     const { store } = test;
     await aliveWorker(store);
@@ -194,7 +194,7 @@ describe.each(backends)('recalls in $name', (backend) => {
 });
 
 describe.each(backends)('changes of the outbox of $name', (backend) => {
-  test('are told to those who wait for them', async () => {
+  test('wake those who wait for them', async () => {
     await using test = await storeWithWebhooks(backend, 'w');
     const { store } = test;
     let known = await store.outboxChanges({ outbox: -1, recalls: -1 }, PATIENCE);
@@ -213,7 +213,7 @@ describe.each(backends)('changes of the outbox of $name', (backend) => {
     expect((await store.outboxChanges(known, 10)).recalls).toBe(known.recalls);
   });
 
-  test('are told of webhooks that become free', async () => {
+  test('include webhooks that become free', async () => {
     await using test = await storeWithWebhooks(backend, 'w');
     const { store } = test;
     const [first, second] = [await aliveWorker(store), await aliveWorker(store)];

@@ -32,7 +32,7 @@ const failed = (receipt: number | undefined): FinishedAssessment =>
     body: JSON.stringify({ type: 'failure', message: 'sentence_too_long' }),
   });
 
-/** `id version score` of what is shown. */
+/** `id version score` of the results shown. */
 async function shown(store: Store): Promise<string[]> {
   const results = await storedResults(store, ACCOUNT);
   return results.map(
@@ -41,7 +41,7 @@ async function shown(store: Store): Promise<string[]> {
   );
 }
 
-/** How many results of which version are current, earlier and held. */
+/** Numbers of current, earlier and held results, by version. */
 async function counts(store: Store): Promise<Record<string, readonly number[]>> {
   const versions = await store.versions(ACCOUNT);
   return Object.fromEntries(
@@ -53,7 +53,7 @@ async function counts(store: Store): Promise<Record<string, readonly number[]>> 
 }
 
 describe.each(backends)('results with memory in $name', (backend) => {
-  test('what another version or configuration replaces is kept, what the same one replaces is not', async () => {
+  test('results that another version or configuration replaces are kept; those that the same one replaces are not', async () => {
     await using test = await storeWithAccount(backend);
     const { a, b } = await added(test.store, [submission('a'), submission('b')]);
     const save = (identity: PipelineIdentity, at: Date, ...scores: FinishedAssessment[]) =>
@@ -87,7 +87,7 @@ describe.each(backends)('results with memory in $name', (backend) => {
     ]);
   });
 
-  test('a version that comes back is current again, and not an earlier one as well', async () => {
+  test('results of a version that comes back are current again, and no longer earlier ones', async () => {
     await using test = await storeWithAccount(backend);
     const { a } = await added(test.store, [submission('a')]);
     for (const [identity, score] of [
@@ -101,7 +101,7 @@ describe.each(backends)('results with memory in $name', (backend) => {
     expect(await counts(test.store)).toEqual({ '1.0.0 c0ffee': [1, 0, 0], '2.0.0 c0ffee': [0, 1, 0] });
   });
 
-  test('the deletion of an author takes earlier and held results as well', async () => {
+  test('the deletion of an author removes earlier and held results as well', async () => {
     await using test = await storeWithAccount(backend);
     const { a, b } = await added(test.store, [submission('a'), submission('b', { author_id: 'ben' })]);
     await test.store.saveResults(CEFR, [scored(a, 4), scored(b, 4)], NOON);
@@ -120,7 +120,7 @@ describe.each(backends)('results with memory in $name', (backend) => {
     expect(await shown(test.store)).toEqual(['b 2.0.0 9']);
   });
 
-  test('pruning removes earlier results by version, time and pipeline, after saying how many, and no others', async () => {
+  test('pruning counts earlier results by version, time and pipeline, then removes these and no others', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     await store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
@@ -162,7 +162,7 @@ describe.each(backends)('results held for approval in $name', (backend) => {
   const list = async (store: Store) =>
     (await store.heldResults({ ...query, limit: 10 })).results.map(({ id, move }) => `${id} ${move}`);
 
-  /** Texts a to d with 4 points; then a by 5, b by 5.5, c by 2, and d failing, with a limit of 1 point. */
+  /** Scores texts a to d with 4 points each, then with 5, 5.5, 2 and a failure, with a limit of 1 point. */
   async function rescored(store: Store) {
     const receipts = await added(
       store,
@@ -183,7 +183,7 @@ describe.each(backends)('results held for approval in $name', (backend) => {
     return { b, next };
   }
 
-  test('what moves further than the limit, fails or no longer fails is not shown', async () => {
+  test('a result that moves further than the limit, fails or no longer fails is not shown', async () => {
     await using test = await storeWithAccount(backend);
     await rescored(test.store);
     expect(await shown(test.store)).toEqual(['a 2.0.0 5', 'b 1.0.0 4', 'c 1.0.0 4', 'd 1.0.0 4']);
@@ -216,7 +216,7 @@ describe.each(backends)('results held for approval in $name', (backend) => {
     });
   });
 
-  test('counts as up to date for its version, waiting or rejected, and for no other', async () => {
+  test('a result that is held or rejected is up to date for its version, and for no other', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     const { b, next } = await rescored(store);
@@ -225,11 +225,11 @@ describe.each(backends)('results held for approval in $name', (backend) => {
     expect(await list(store)).toEqual(['d null', 'c -2']);
     expect(await pendingTexts(store, SECOND)).toEqual([]);
     expect(await pendingTexts(store, DECAF)).toHaveLength(4);
-    // Said again by the same version, what was rejected is not asked for again.
+    // A rejected result of the same version is not held again.
     await store.saveResults(SECOND, next, NEXT_DAY, { holdMoves: 1 });
     expect(await list(store)).toEqual(['d null', 'c -2']);
     expect(await shown(store)).toContain('b 1.0.0 4');
-    // Another version is another matter.
+    // That of another version is.
     await store.saveResults(DECAF, [scored(b, 5.5)], NEXT_DAY, { holdMoves: 1 });
     expect(await list(store)).toEqual(['d null', 'c -2', 'b 1.5']);
     await store.saveResults({ ...CEFR, version: '3.0.0' }, [scored(b, 4.5)], NEXT_DAY, { holdMoves: 1 });
@@ -237,7 +237,7 @@ describe.each(backends)('results held for approval in $name', (backend) => {
     expect(await shown(store)).toContain('b 3.0.0 4.5');
   });
 
-  test('what is approved is shown from then on, and what was shown is an earlier one', async () => {
+  test('an approved result is shown from then on, and the one shown before becomes an earlier one', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     await rescored(store);
@@ -268,7 +268,7 @@ describe.each(backends)('results held for approval in $name', (backend) => {
     expect(await store.heldResults({ ...query, limit: 5 })).toEqual({ total: 0, results: [] });
   });
 
-  test('nothing is held without a limit, of a first result, or of the same version again', async () => {
+  test('nothing is held without a limit, for a first result, or if the version stays the same', async () => {
     await using test = await storeWithAccount(backend);
     const { a, b } = await added(test.store, [submission('a'), submission('b')]);
     const save = (identity: PipelineIdentity, one: FinishedAssessment, holdMoves?: number) =>

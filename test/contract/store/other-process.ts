@@ -5,7 +5,7 @@ import type { Store } from '../../../src/store/store.js';
 
 const SCRIPT = fileURLToPath(new URL('./children/calls.js', import.meta.url));
 
-/** Members of a store that take and give plain values. */
+/** Members of a store with plain arguments and results. */
 export type Called = Omit<
   {
     readonly [M in keyof Store as Store[M] extends (...values: never[]) => Promise<unknown>
@@ -15,34 +15,34 @@ export type Called = Omit<
   'transaction' | typeof Symbol.asyncDispose
 >;
 
-/** A store as another process has it. */
+/** A store as another process sees it. */
 export interface OtherProcess extends AsyncDisposable {
   readonly store: Called;
 }
 
-interface Answer {
+interface Reply {
   readonly number: number;
   readonly value?: unknown;
   readonly failure?: { readonly code?: string; readonly message: string };
 }
 
-/** Starts a process that works on a store. @param place the file of a store that is served, or the URL of a database */
+/** Starts a process that uses a store. @param place the file of a store that is served, or the URL of a database */
 export async function startOther(place: string): Promise<OtherProcess> {
   const child = fork(SCRIPT, [place], { serialization: 'advanced' });
-  const waiting = new Map<number, (answer: Answer) => void>();
+  const waiting = new Map<number, (reply: Reply) => void>();
   let calls = 0;
   const call = async (member: string, values: readonly unknown[]): Promise<unknown> => {
     calls += 1;
     const number = calls;
     child.send({ number, member, values });
-    const { value, failure } = await new Promise<Answer>((resolve) => waiting.set(number, resolve));
+    const { value, failure } = await new Promise<Reply>((resolve) => waiting.set(number, resolve));
     if (failure) throw Object.assign(new Error(failure.message), failure);
     return value;
   };
   await firstWord(child);
-  child.on('message', (answer: Answer) => {
-    waiting.get(answer.number)?.(answer);
-    waiting.delete(answer.number);
+  child.on('message', (reply: Reply) => {
+    waiting.get(reply.number)?.(reply);
+    waiting.delete(reply.number);
   });
   const members = new Map<string, (...values: unknown[]) => Promise<unknown>>();
   const store = new Proxy({} as Called, {

@@ -5,7 +5,7 @@ import { ACCOUNT, added, CEFR, finished, LATER, NOON, storeWithAccount, submissi
 
 const query = { accountId: ACCOUNT, pipeline: 'cefr', lowest: 0, step: 2, includeTests: false };
 
-/** Results of the older version were stored before there were traits. */
+/** Results of the older version have no traits. */
 const traitsOf = (score: number) => (score > 4 ? { prompt_relevance: 5, grammar: score - 1 } : undefined);
 
 function scored(receipt: number, overallScore: number, ...codes: string[]): FinishedAssessment {
@@ -19,7 +19,7 @@ function scored(receipt: number, overallScore: number, ...codes: string[]): Fini
   });
 }
 
-/** Four texts and a test submission; three with scores of 1.0.0, a failure, one with a score of an older version. */
+/** Four texts and a test submission: three with scores of 1.0.0, a failure, one with a score of an older version. */
 async function fill(store: Store): Promise<void> {
   const receipts = await added(store, [
     submission('a'),
@@ -53,7 +53,7 @@ async function fill(store: Store): Promise<void> {
 }
 
 describe.each(backends)('the overview of $name', (backend) => {
-  test('counts what is there, and groups each version by score', async () => {
+  test('counts the contents, and groups each version by score', async () => {
     await using test = await storeWithAccount(backend);
     await fill(test.store);
     const { results, engine, ...counts } = await test.store.overview(query);
@@ -85,7 +85,7 @@ describe.each(backends)('the overview of $name', (backend) => {
     ]);
   });
 
-  test('counts test submissions when asked to', async () => {
+  test('counts test submissions on request', async () => {
     await using test = await storeWithAccount(backend);
     await fill(test.store);
     const { submissions, marks, results } = await test.store.overview({ ...query, includeTests: true });
@@ -93,7 +93,7 @@ describe.each(backends)('the overview of $name', (backend) => {
     expect(results[0]!.ranges.map(({ from }) => from)).toEqual([4, 12]);
   });
 
-  test('of an empty account', async () => {
+  test('of an empty account has zeros', async () => {
     await using test = await storeWithAccount(backend);
     const overview = await test.store.overview(query);
     expect(overview).toMatchObject({ submissions: 0, received: null, marks: 0, examiners: 0, results: [] });

@@ -6,7 +6,7 @@ import { ACCOUNT, NOON, storeWithAccount, submission, WORKER } from './samples.j
 const OTHER = { ...WORKER, id: '00000000-0000-4000-8000-00000000000b', name: 'host:2', textsPerSecond: 12.5 };
 
 describe.each(backends)('workers of $name', (backend) => {
-  test('are at work from their first word until they leave', async () => {
+  test('are listed from their first heartbeat until they leave', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     expect(await store.workers()).toEqual([]);
@@ -22,7 +22,7 @@ describe.each(backends)('workers of $name', (backend) => {
     expect(await store.beat(WORKER, 60_000)).toBe(false);
   });
 
-  test('are gone when they are not heard of for a lease, and learn it from their next word', async () => {
+  test('are gone after a lease without heartbeats, as their next heartbeat reports', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     await store.beat(WORKER, 0);
@@ -32,7 +32,7 @@ describe.each(backends)('workers of $name', (backend) => {
     expect(await store.beat(WORKER, 60_000)).toBe(false);
   });
 
-  test('lose what they hold when their word comes too late, also where nobody else was there to notice', async () => {
+  test('lose their claims when their heartbeat is late, even if no other worker noticed', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     await store.addSubmissions(ACCOUNT, [submission('a')], NOON);

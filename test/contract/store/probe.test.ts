@@ -3,7 +3,7 @@ import { backends } from './backends.js';
 import { ACCOUNT, NOON, storeWithAccount, submission } from './samples.js';
 
 describe.each(backends)('a probe of $name', (backend) => {
-  test('resolves with nothing, and changes nothing that can be seen', async () => {
+  test('resolves with nothing, and has no visible effect', async () => {
     await using test = await storeWithAccount(backend);
     const before = await test.store.accounts();
     expect(await test.store.probe()).toBeUndefined();
@@ -12,7 +12,7 @@ describe.each(backends)('a probe of $name', (backend) => {
     await test.store.probe();
   });
 
-  test('does not wait for somebody who holds the writer for long', async () => {
+  test('does not wait for a long transaction', async () => {
     await using test = await storeWithAccount(backend);
     await test.store.transaction(async (writer) => {
       await writer.addSubmissions(ACCOUNT, [submission('a')], NOON);

@@ -2,7 +2,7 @@ import type { PipelineIdentity } from '../../../src/domain/pipeline.js';
 import { OUTCOMES } from '../../../src/store/analysis.js';
 import type { Store } from '../../../src/store/store.js';
 
-/** A result as it can be read back through the roles of a store. */
+/** A result as read back through the interface of a store. */
 export interface StoredResult {
   readonly submission: { readonly accountId: string; readonly id: string; readonly receipt: number };
   readonly pipeline: PipelineIdentity;
@@ -14,7 +14,7 @@ export interface StoredResult {
   readonly explanation: string | undefined;
 }
 
-/** The results that are shown, in order of receipt, then of pipelines. */
+/** The results shown, in order of receipt, then of pipelines. */
 export async function storedResults(
   store: Store,
   accountId: string,
@@ -40,7 +40,7 @@ export async function storedResults(
   return withScores(store, accountId, rows);
 }
 
-/** The member `result` as it stands in the line. */
+/** The text of the member `result` in the line. */
 function bodyOf(line: string): string {
   const start = line.indexOf(',"result":') + ',"result":'.length;
   for (let end = line.length; end > start; end--) {
@@ -48,7 +48,7 @@ function bodyOf(line: string): string {
       JSON.parse(line.slice(start, end));
       return line.slice(start, end);
     } catch {
-      // It ends earlier.
+      // The member ends earlier.
     }
   }
   throw new Error('the line has no result');
@@ -72,7 +72,7 @@ async function withScores(store: Store, accountId: string, rows: StoredResult[])
   });
 }
 
-/** Notifications of an account that wait to be sent, in order of creation. */
+/** Pending notifications of an account, in order of creation. */
 export async function storedNotifications(store: Store, accountId: string) {
   const receipts = await receiptsById(store, accountId);
   const listed = await store.deliveries({ accountId, limit: 100_000 });

@@ -55,7 +55,7 @@ describe.each(backends)('pending texts and results in $name', (backend) => {
     expect(ids(await pendingTexts(test.store))).toEqual(['b', 'c']);
   });
 
-  test('results are those of the pipeline named, whatever else the caller calls a pipeline among its options', async () => {
+  test('results belong to the given pipeline, even if the options have a member `pipeline`', async () => {
     await using test = await storeWithAccount(backend);
     const { a } = await added(test.store, [submission('a')]);
     const options = { pipeline: { identity: IELTS }, holdMoves: undefined };
@@ -63,7 +63,7 @@ describe.each(backends)('pending texts and results in $name', (backend) => {
     expect(await test.store.countPending(query)).toBe(0);
   });
 
-  test('batches have the size asked for, up to the last', async () => {
+  test('batches have the requested size, except the last one', async () => {
     await using test = await storeWithAccount(backend);
     await added(test.store, many(1203));
     for (const [size, expected] of [
@@ -77,7 +77,7 @@ describe.each(backends)('pending texts and results in $name', (backend) => {
     }
   });
 
-  test('a limit takes the first texts, and is what countPending tells', async () => {
+  test('a limit selects the first texts, and countPending respects it', async () => {
     await using test = await storeWithAccount(backend);
     await added(test.store, many(5));
     expect(await test.store.countPending({ ...query, limit: 3 })).toBe(3);
@@ -97,7 +97,7 @@ describe.each(backends)('pending texts and results in $name', (backend) => {
     expect(await pending(IELTS)).toBe(1);
   });
 
-  test('a score without an explanation is pending where one is asked for; a failure is not', async () => {
+  test('a score without an explanation is pending if one is requested; a failure is not', async () => {
     await using test = await storeWithAccount(backend);
     const receipts = await added(test.store, many(3));
     const explained = finished(receipts['id-0']!, { explanation: '{"base":6.5}' });
@@ -111,7 +111,7 @@ describe.each(backends)('pending texts and results in $name', (backend) => {
     expect(stored.map(({ explanation }) => explanation)).toEqual(['{"base":6.5}', undefined, undefined]);
   });
 
-  test('what is pending is settled at the start', async () => {
+  test('pending texts are determined at the start', async () => {
     await using test = await storeWithAccount(backend);
     const receipts = await added(test.store, many(4));
     const seen: string[] = [];
@@ -132,7 +132,7 @@ describe.each(backends)('pending texts and results in $name', (backend) => {
     expect(await test.store.countPending({ ...query, accountId: 'nobody' })).toBe(0);
   });
 
-  test('a result comes back with its submission, pipeline, figures and body', async () => {
+  test('a result is read back with its submission, pipeline, figures and body', async () => {
     await using test = await storeWithAccount(backend);
     const sent = submission('a', {
       session_id: 's',
@@ -186,7 +186,7 @@ describe.each(backends)('pending texts and results in $name', (backend) => {
     ]);
   });
 
-  test('of several results for one text in one call the last counts', async () => {
+  test('of several results for one text in one call, the last one counts', async () => {
     await using test = await storeWithAccount(backend);
     const { a } = await added(test.store, [submission('a')]);
     const both = [finished(a!, { overallScore: 1 }), finished(a!, { overallScore: 2 })];
@@ -195,7 +195,7 @@ describe.each(backends)('pending texts and results in $name', (backend) => {
     expect(results.map(({ overallScore }) => overallScore)).toEqual([2]);
   });
 
-  test('a result for a text that is not there is not written', async () => {
+  test('a result for an unknown text is not written', async () => {
     await using test = await storeWithAccount(backend);
     const { a } = await added(test.store, [submission('a')]);
     expect(
@@ -205,7 +205,7 @@ describe.each(backends)('pending texts and results in $name', (backend) => {
     expect(await test.store.saveResults(CEFR, [], NOON)).toMatchObject({ written: 0 });
   });
 
-  test('results saved by several at once are all there', async () => {
+  test('results saved concurrently are all stored', async () => {
     await using test = await storeWithAccount(backend);
     const receipts = Object.values(await added(test.store, many(300)));
     const parts = Array.from({ length: 10 }, (_, part) => receipts.filter((_, index) => index % 10 === part));
@@ -224,7 +224,7 @@ describe.each(backends)('pending texts and results in $name', (backend) => {
     expect(results.map(({ submission: { receipt } }) => receipt)).toEqual(receipts);
   });
 
-  test('exports read more rows than fit on a page, in order of receipt', async () => {
+  test('exports span several pages, in order of receipt', async () => {
     await using test = await storeWithAccount(backend);
     const receipts = Object.values(await added(test.store, many(1203)));
     await test.store.saveResults(
@@ -240,7 +240,7 @@ describe.each(backends)('pending texts and results in $name', (backend) => {
 });
 
 describe.each(backends)('rescoring in $name', (backend) => {
-  test('takes what was assessed before it started, once', async () => {
+  test('includes texts assessed before its start, once', async () => {
     await using test = await storeWithAccount(backend);
     const { a, b } = await added(test.store, [submission('a'), submission('b'), submission('c')]);
     await test.store.saveResults(CEFR, [finished(a!), finished(b!)], NOON);
@@ -250,7 +250,7 @@ describe.each(backends)('rescoring in $name', (backend) => {
     expect(ids(await all(test.store.pending(rescoring, 10)))).toEqual(['b', 'c']);
   });
 
-  test('can be gone on with until it is finished', async () => {
+  test('can be resumed until it is finished', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     expect(await store.unfinishedRescore(ACCOUNT, CEFR)).toBeUndefined();

@@ -15,7 +15,7 @@ const NIGHTLY = {
 const query = { accountId: ACCOUNT };
 
 describe.each(backends)('the log of runs in $name', (backend) => {
-  test('tells what was begun and how it ended, the last first', async () => {
+  test('lists runs and their outcomes, latest first', async () => {
     await using test = await storeWithAccount(backend);
     const worker = await aliveWorker(test.store);
     const first = await test.store.startRun(SCORE, worker);
@@ -42,7 +42,7 @@ describe.each(backends)('the log of runs in $name', (backend) => {
     ]);
   });
 
-  test('is read by job, schedule, number and length; other accounts have their own', async () => {
+  test('is filtered by job, schedule and number, with a limit; other accounts have their own', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     const worker = await aliveWorker(test.store);
@@ -62,7 +62,7 @@ describe.each(backends)('the log of runs in $name', (backend) => {
     });
   });
 
-  test('a schedule begins a job once for each time, whoever asks', async () => {
+  test('a schedule starts a job once for each planned time, also with concurrent calls', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     const worker = await aliveWorker(test.store);
@@ -72,7 +72,7 @@ describe.each(backends)('the log of runs in $name', (backend) => {
     expect(await store.startRun({ ...NIGHTLY, schedule: 'weekly' }, worker)).toBeDefined();
   });
 
-  test('a run whose worker is gone was killed: it left, said nothing for too long, or never was', async () => {
+  test('a run was killed if its worker left, sent no heartbeat for too long, or never existed', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     const [left, silent, never] = [randomUUID(), randomUUID(), randomUUID()];
@@ -83,13 +83,13 @@ describe.each(backends)('the log of runs in $name', (backend) => {
     for (const worker of [left, silent, never]) numbers.push(await store.startRun(SCORE, worker));
     await store.leave(left);
     await delay(250);
-    // Whoever is at work finds out.
+    // Any living worker notices.
     await aliveWorker(store);
     const killed = numbers.toReversed().map((number) => ({ number, ...SCORE, outcome: 'killed' }));
     expect(await store.runs(query)).toEqual(killed);
   });
 
-  test('a run goes on while its worker says that it is alive', async () => {
+  test('a run continues while its worker sends heartbeats', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     const worker = { id: randomUUID(), name: 'test', parts: ['score'] };

@@ -17,7 +17,7 @@ export const LATER = new Date('2024-03-01T12:00:05.456Z');
 export const ACCOUNT = 'school';
 export const CEFR: PipelineIdentity = { name: 'cefr', version: '1.0.0', configHash: 'c0ffee' };
 
-/** Outcomes, whatever the receipt. */
+/** Outcomes with any receipt. */
 export const STORED = { status: 'stored', receipt: expect.any(Number) };
 export const UNCHANGED = { status: 'unchanged', receipt: expect.any(Number) };
 
@@ -32,7 +32,7 @@ export function submission(id: string, attributes: Partial<Submission> = {}): Su
   };
 }
 
-/** An answer in a group: author anna, task pets, session s1 unless told otherwise. */
+/** An answer in a group: author anna, task pets, session s1 by default. */
 export function answer(id: string, sequence_id: number, attributes: Partial<Submission> = {}): Submission {
   return submission(id, { session_id: 's1', sequence_id, sequence_count: 3, ...attributes });
 }
@@ -95,7 +95,7 @@ export function pendingTexts(store: Store, pipeline = CEFR, batchSize = 50): Pro
   return all(store.pending({ accountId: ACCOUNT, pipeline }, batchSize));
 }
 
-/** Adds submissions and gives their receipts by id. */
+/** Adds submissions and returns their receipts by id. */
 export async function added(
   store: Store,
   submissions: readonly Submission[],

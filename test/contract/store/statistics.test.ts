@@ -125,7 +125,7 @@ describe.each(backends)('statistics of $name', (backend) => {
     });
   });
 
-  test('figures with test submissions, those without a value last', async () => {
+  test('figures with test submissions; those without a value come last', async () => {
     await using test = await storeWithAccount(backend);
     await fill(test.store);
     const statistics = await test.store.statistics({ accountId: ACCOUNT, by: 'l1', includeTests: true });
@@ -142,7 +142,7 @@ describe.each(backends)('statistics of $name', (backend) => {
     expect(statistics.groups.at(-1)).toMatchObject({ meanScore: 13, errorCodes: { S: 1 } });
   });
 
-  test('results of one pipeline, those in halves with a bar for each half', async () => {
+  test('results of one pipeline; a histogram of bands has a bar for each half', async () => {
     await using test = await storeWithAccount(backend);
     await fill(test.store);
     const ielts = { ...CEFR, name: 'ielts' };
@@ -174,7 +174,7 @@ describe.each(backends)('statistics of $name', (backend) => {
     expect((await test.store.statistics({ ...query, pipeline: 'gone' })).groups).toEqual([]);
   });
 
-  test('one group where no column is asked for', async () => {
+  test('one group if no column is given', async () => {
     await using test = await storeWithAccount(backend);
     await fill(test.store);
     const statistics = await test.store.statistics({ accountId: ACCOUNT, includeTests: false });
@@ -228,7 +228,7 @@ describe.each(backends)('statistics of $name', (backend) => {
     ]);
   });
 
-  test('a group of failures alone has no moments', async () => {
+  test('a group of failures only has no moments', async () => {
     await using test = await storeWithAccount(backend);
     const { a } = await added(test.store, [submission('a')]);
     await test.store.saveResults(CEFR, [failed(a!)], NOON);

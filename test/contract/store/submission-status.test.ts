@@ -37,7 +37,7 @@ describe.each(backends)('the status of a submission in $name', (backend) => {
     expect(await test.store.submissionStatus('other', 'a')).toBeUndefined();
   });
 
-  test('the text comes when asked for, before and after assessment', async () => {
+  test('the text comes on request, before and after assessment', async () => {
     await using test = await storeWithAccount(backend);
     const text = '\uFEFFA 😀.';
     const { a } = await added(test.store, [submission('a', { text })]);
@@ -68,7 +68,7 @@ describe.each(backends)('the status of a submission in $name', (backend) => {
     expect(await shown()).toBe('band');
   });
 
-  test('a rescored text shows the new result to whoever asks after its commit', async () => {
+  test('a rescored text shows its new result from its commit on', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     const { a } = await added(store, [submission('a')]);
@@ -82,7 +82,7 @@ describe.each(backends)('the status of a submission in $name', (backend) => {
     }
   });
 
-  test('many ask at once, for texts of several accounts, some of them unknown', async () => {
+  test('many calls at once, for texts of several accounts, some of them unknown', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     await store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
@@ -104,7 +104,7 @@ describe.each(backends)('the status of a submission in $name', (backend) => {
     expect(await Promise.all(asked)).toEqual([mine, theirs, [undefined, undefined], mine.slice(9)]);
   });
 
-  test('what was submitted in a transaction is found after its commit alone', async () => {
+  test('a text submitted in a transaction is visible only after its commit', async () => {
     await using test = await storeWithAccount(backend);
     const failing = test.store.transaction(async (writer) => {
       await writer.addSubmissions(ACCOUNT, [submission('a')], NOON);

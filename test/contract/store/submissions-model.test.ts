@@ -5,7 +5,7 @@ import type { Store, SubmissionOutcome } from '../../../src/store/store.js';
 import { backends } from './backends.js';
 import { NOON, storedSubmissions, submission } from './samples.js';
 
-/** Few values, so that rows collide in every way. */
+/** Rows with few values, so that they collide in every way. */
 const row: fc.Arbitrary<Submission> = fc
   .record({
     id: fc.constantFrom('1', '2', '3', '4', '5', '6'),
@@ -36,10 +36,10 @@ const attributes = (s: Submission) =>
     s.test,
   ]);
 
-/** An outcome without the receipt, which no rule gives. */
+/** An outcome without its receipt, which no rule determines. */
 type Verdict = { readonly status: string; readonly message?: string };
 
-/** The rules read off the interface, one row after another. */
+/** The rules of the interface, applied row by row. */
 function judgeNaively(stored: Submission[], sent: Submission): Verdict {
   const rejected = (message: string): Verdict => ({ status: 'rejected', message });
   const named = ({ id }: Submission) => ({ id, receivedAt: NOON });
@@ -87,7 +87,7 @@ describe.each(backends)('submissions against a model in $name', (backend) => {
     return id;
   }
 
-  test('any split into batches has the outcomes and the content of the rules row by row', async () => {
+  test('any split into batches has the same outcomes and contents as single rows', async () => {
     await using test = await backend.create();
     const lists = fc.array(row, { minLength: 1, maxLength: 30 });
     const lengths = fc.array(fc.nat({ max: 8 }), { maxLength: 6 });

@@ -28,7 +28,7 @@ const otherCount = (id: string) =>
 
 interface Case {
   readonly rule: string;
-  /** Rows with the outcome each has. */
+  /** Rows with their expected outcomes. */
   readonly rows: readonly [Submission, unknown][];
 }
 
@@ -53,7 +53,7 @@ const cases: Case[] = [
     ],
   },
   {
-    rule: 'an id with another text alone is told apart from one with other attributes',
+    rule: 'an id with another text only has a different message than one with other attributes',
     rows: [
       [submission('1'), STORED],
       [submission('1', { text: 'Another one.' }), OTHER_TEXT],
@@ -67,7 +67,7 @@ const cases: Case[] = [
     ],
   },
   {
-    rule: 'an attribute that is absent differs from one that is there',
+    rule: 'an absent attribute differs from a present one',
     rows: [
       [answer('1', 0), STORED],
       [submission('1', { session_id: 's1' }), otherAttributes('1')],
@@ -84,7 +84,7 @@ const cases: Case[] = [
     ],
   },
   {
-    rule: 'a place in a group is taken once, whatever the text',
+    rule: 'a place in a group is filled once, whatever the text',
     rows: [
       [answer('1', 0), STORED],
       [answer('2', 0), sameSequence('1')],
@@ -99,12 +99,12 @@ const cases: Case[] = [
       [answer('2', 0, { ...full, author_id: 'ben' }), STORED],
       [answer('3', 0, { ...full, task_id: 'cars' }), STORED],
       [answer('4', 0, { ...full, session_id: 's2' }), STORED],
-      // Names that run together when written one after the other.
+      // The same names when concatenated.
       [answer('5', 0, { ...full, author_id: 'annap', task_id: 'ets' }), STORED],
     ],
   },
   {
-    rule: 'a different sequence_count names the first answer of the group',
+    rule: 'the conflict of a different sequence_count names the first answer of the group',
     rows: [
       [answer('1', 5), STORED],
       [answer('2', 2), STORED],
@@ -123,7 +123,7 @@ const cases: Case[] = [
     ],
   },
   {
-    rule: 'of several conflicts the most specific is named',
+    rule: 'of several conflicts, the most specific is reported',
     rows: [
       [answer('1', 0, full), STORED],
       [answer('1', 0, { sequence_count: 2 }), otherAttributes('1')],
@@ -133,7 +133,7 @@ const cases: Case[] = [
     ],
   },
   {
-    rule: 'the rules of groups apply where there is a sequence_id',
+    rule: 'the rules of groups apply only with a sequence_id',
     rows: [
       [submission('1', { session_id: 's1' }), STORED],
       [submission('2', { session_id: 's1' }), STORED],
@@ -163,7 +163,7 @@ const cases: Case[] = [
 ];
 
 describe.each(backends)('rules for submissions in $name', (backend) => {
-  /** One store with an account for each case: to open a store takes longer than to run a case. */
+  /** One store with an account for each case, because opening a store takes longer than a case. */
   let shared: TestStore;
   let accounts = 0;
   beforeAll(async () => {
@@ -200,7 +200,7 @@ describe.each(backends)('rules for submissions in $name', (backend) => {
     });
   });
 
-  test('the rules hold against what an earlier run stored', async () => {
+  test('the rules apply to texts stored before reopening', async () => {
     await using test = await storeWithAccount(backend);
     await test.store.addSubmissions(ACCOUNT, [answer('1', 0, full), submission('2')], NOON);
     await test.reopen();
@@ -213,7 +213,7 @@ describe.each(backends)('rules for submissions in $name', (backend) => {
     ]);
   });
 
-  test('messages name the first receipt, to the second, in UTC', async () => {
+  test('messages state the time of first receipt, to the second, in UTC', async () => {
     await using test = await storeWithAccount(backend);
     const received = new Date('2023-12-31T23:59:59.999Z');
     await test.store.addSubmissions(ACCOUNT, [answer('1', 0)], received);
@@ -252,7 +252,7 @@ describe.each(backends)('rules for submissions in $name', (backend) => {
     expect(await test.store.addSubmissions(ACCOUNT, [], NOON)).toEqual([]);
   });
 
-  test('a batch of thousands is judged like single rows', async () => {
+  test('a batch of thousands has the same outcomes as single rows', async () => {
     await using test = await storeWithAccount(backend);
     const batch = Array.from({ length: 5000 }, (_, index) =>
       answer(`id-${index}`, index % 4, { author_id: `author-${Math.floor(index / 4)}` }),

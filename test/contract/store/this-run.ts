@@ -1,4 +1,4 @@
-/** Whether a run of tests has a kind of store: the fast one has files only (vitest.config.ts). */
+/** Whether this test run includes a kind of store. The fast one has files only (vitest.config.ts). */
 export function isInThisRun(store: string): boolean {
   return (process.env.TEST_STORES ?? store).split(',').includes(store);
 }

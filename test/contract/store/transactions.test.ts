@@ -13,7 +13,7 @@ import {
 } from './samples.js';
 
 describe.each(backends)('transactions in $name', (backend) => {
-  test('what was added becomes visible at once, when the work is done', async () => {
+  test('additions become visible together, when the work is done', async () => {
     await using test = await storeWithAccount(backend);
     const value = await test.store.transaction(async (writer) => {
       await writer.addSubmissions(ACCOUNT, [submission('1')], NOON);
@@ -25,7 +25,7 @@ describe.each(backends)('transactions in $name', (backend) => {
     expect(await storedSubmissions(test.store)).toHaveLength(2);
   });
 
-  test('work that throws leaves nothing behind, and its error comes through', async () => {
+  test('work that throws leaves nothing behind, and its error is thrown', async () => {
     await using test = await storeWithAccount(backend);
     const work = test.store.transaction(async (writer) => {
       await writer.addSubmissions(ACCOUNT, [answer('1', 0), answer('2', 1)], NOON);
@@ -40,7 +40,7 @@ describe.each(backends)('transactions in $name', (backend) => {
     expect((await storedSubmissions(test.store)).map(({ id }) => id)).toEqual(['1', '3']);
   });
 
-  test('later batches are judged against earlier ones and against the store', async () => {
+  test('later batches are checked against earlier ones and the store', async () => {
     await using test = await storeWithAccount(backend);
     await test.store.addSubmissions(ACCOUNT, [answer('1', 0)], NOON);
     await test.store.transaction(async (writer) => {
@@ -59,7 +59,7 @@ describe.each(backends)('transactions in $name', (backend) => {
     });
   });
 
-  test('batches given at the same time are taken in turn', async () => {
+  test('concurrent batches are added one after another', async () => {
     await using test = await storeWithAccount(backend);
     const batch = Array.from({ length: 3000 }, (_, index) => submission(`id-${index}`));
     const outcomes = await test.store.transaction((writer) =>
@@ -81,7 +81,7 @@ describe.each(backends)('transactions in $name', (backend) => {
     expect(await storedSubmissions(test.store)).toHaveLength(1);
   });
 
-  test('other writers wait, and are judged against what it stored', async () => {
+  test('other writers wait, and are checked against what it stored', async () => {
     await using test = await storeWithAccount(backend);
     let outside: Promise<unknown> = Promise.resolve();
     await test.store.transaction(async (writer) => {
@@ -92,7 +92,7 @@ describe.each(backends)('transactions in $name', (backend) => {
     expect(await outside).toMatchObject([{ status: 'rejected' }]);
   });
 
-  test('the writer is of no use after the end', async () => {
+  test('the writer cannot be used after the end', async () => {
     await using test = await storeWithAccount(backend);
     const writer = await test.store.transaction(async (inner) => inner);
     await expect(writer.addSubmissions(ACCOUNT, [submission('1')], NOON)).rejects.toThrow('after its end');

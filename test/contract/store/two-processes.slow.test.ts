@@ -18,7 +18,7 @@ interface Both extends AsyncDisposable {
   readonly there: Called;
 }
 
-/** A file, which this process serves. */
+/** A store in a file, which this process serves. */
 async function overSocket(): Promise<Both> {
   const folder = mkdtempSync(join(tmpdir(), 'assess-store-'));
   const path = join(folder, 'store.duckdb');
@@ -60,7 +60,7 @@ const counted = (values: readonly unknown[], value: unknown) => values.filter((o
 describe.each(kinds)('two processes on $name', ({ open }) => {
   let both: Both;
   let sides: readonly Called[];
-  /** One for each test. */
+  /** Each test has its own account. */
   let accounts = 0;
   let account = '';
 
@@ -77,7 +77,7 @@ describe.each(kinds)('two processes on $name', ({ open }) => {
   });
   afterEach(() => both.there.deleteAccount(account, LATER));
 
-  /** Makes so many calls at once, every other one in the other process. */
+  /** Makes that many calls at once, every other one in the other process. */
   const inTurns = <T>(calls: number, call: (store: Called, n: number) => Promise<T>): Promise<T[]> =>
     Promise.all(range(calls).map((n) => call(sides[n % 2]!, n)));
 
@@ -100,7 +100,7 @@ describe.each(kinds)('two processes on $name', ({ open }) => {
     );
   }
 
-  test('make an account once', async () => {
+  test('create an account once', async () => {
     const made = await inTurns(10, (store) =>
       store.createAccount({ id: 'same', pipeline: 'cefr', createdAt: NOON }).then(
         () => 'made',
@@ -110,7 +110,7 @@ describe.each(kinds)('two processes on $name', ({ open }) => {
     expect([counted(made, 'made'), counted(made, 'account_exists')]).toEqual([1, 9]);
   });
 
-  test('store one text of an id, and say so to one caller', async () => {
+  test('store one text of an id, and report so to one caller', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e']) {
       const outcomes = await inTurns(10, (store, n) =>
         store.addSubmissions(account, [submission(id, { text: `${n}` })], NOON),
@@ -126,7 +126,7 @@ describe.each(kinds)('two processes on $name', ({ open }) => {
     expect([counted(statuses(again), 'stored'), counted(statuses(again), 'unchanged')]).toEqual([1, 9]);
   });
 
-  test('fill a group to its last place, and no further', async () => {
+  test('fill a group to its last place and no further', async () => {
     for (const session of ['s', 't', 'u']) {
       const one = (id: string, place: number) => answer(`${session}-${id}`, place, { session_id: session });
       await both.here.addSubmissions(account, [one('a', 0)], NOON);
@@ -154,7 +154,7 @@ describe.each(kinds)('two processes on $name', ({ open }) => {
     expect(Math.min(...claimed.map(({ length }) => length))).toBeGreaterThan(0);
   });
 
-  test('lease each webhook to one, and share them', async () => {
+  test('lease each webhook to one worker, and share them', async () => {
     for (const n of range(6)) await both.here.addWebhook(webhook(`lease-${n}`, { accountId: account }));
     const [receipt] = await addTexts(1);
     await both.there.saveResults(CEFR, [finished(receipt!)], NOON);
@@ -170,7 +170,7 @@ describe.each(kinds)('two processes on $name', ({ open }) => {
     for (const { store, id } of dispatchers) await store.leave(id);
   });
 
-  test('store results of a text once, tell of it once, and nothing of one that is deleted meanwhile', async () => {
+  test('store and notify a result once, and not if its text is deleted meanwhile', async () => {
     await both.here.addWebhook(webhook(`save-${account}`, { accountId: account }));
     const receipts = await addTexts(40);
     const deleted = range(40).filter((n) => n % 4 === 0);
@@ -194,7 +194,7 @@ describe.each(kinds)('two processes on $name', ({ open }) => {
     expect(await both.there.backlog()).toEqual({ waiting: 0, claimed: 0 });
   });
 
-  test('save what is claimed once, whoever else saves, or lost its claim', async () => {
+  test('save results of claimed texts once, despite concurrent saves and lost claims', async () => {
     await both.here.addWebhook(webhook(`claim-${account}`, { accountId: account }));
     const receipts = await addTexts(20);
     const [one, other] = await workers(['assess']);
@@ -214,7 +214,7 @@ describe.each(kinds)('two processes on $name', ({ open }) => {
     expect(again).toMatchObject({ written: 0, queued: 0 });
   });
 
-  test('give an examiner one number, and no number to two', async () => {
+  test('give each examiner one unique number', async () => {
     await addTexts(12);
     const names = ['Anna', 'Ben', 'Cleo'];
     const outcomes = await inTurns(12, (store, n) =>
@@ -234,7 +234,7 @@ describe.each(kinds)('two processes on $name', ({ open }) => {
     expect(there).toEqual(here);
   });
 
-  test('begin what a schedule planned once for each time', async () => {
+  test('start a scheduled job once for each planned time', async () => {
     const runners = await workers(['nightly']);
     for (const hour of range(5)) {
       const plannedAt = new Date(NOON.getTime() + hour * 3_600_000);
@@ -254,7 +254,7 @@ describe.each(kinds)('two processes on $name', ({ open }) => {
     );
   });
 
-  test('make ids of values under one key', async () => {
+  test('derive ids with one key', async () => {
     expect(new Set(await inTurns(10, (store) => store.idKey(account))).size).toBe(1);
   });
 });

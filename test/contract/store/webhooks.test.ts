@@ -13,7 +13,7 @@ import {
   webhook,
 } from './samples.js';
 
-/** What is to be sent to the webhooks of an account, in the order in which it was queued. */
+/** Queued notifications of an account, in the order in which they were queued. */
 async function queued(store: Store, accountId = ACCOUNT) {
   const webhooks = await store.webhooks(accountId);
   const now = new Date('9999-01-01');
@@ -25,7 +25,7 @@ async function queued(store: Store, accountId = ACCOUNT) {
   return due.flat().sort((a, b) => a.number - b.number);
 }
 
-/** Which text is told of to which webhook. */
+/** Pairs of text and webhook of the queued notifications. */
 const told = async (store: Store, accountId = ACCOUNT) =>
   (await queued(store, accountId)).map(({ body, webhookId }) => [JSON.parse(body).parameters.id, webhookId]);
 
@@ -33,7 +33,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const IELTS = { name: 'ielts', version: '1.0.0', configHash: 'c0ffee' };
 
 describe.each(backends)('webhooks in $name', (backend) => {
-  test('come back as they were made, in order of creation, with equal URLs and times too', async () => {
+  test('are read back as created, in order of creation, even with equal URLs and times', async () => {
     await using test = await storeWithAccount(backend);
     const made = ['c', 'a', 'b'].map((id) => webhook(id));
     for (const one of made) await test.store.addWebhook(one);
@@ -44,7 +44,7 @@ describe.each(backends)('webhooks in $name', (backend) => {
     expect((await test.store.webhooks(ACCOUNT)).map(({ id }) => id)).toEqual(['c', 'a', 'A']);
   });
 
-  test('are no more than an account may have, also when many are made at once', async () => {
+  test('never exceed the limit of an account, also with concurrent calls', async () => {
     await using test = await storeWithAccount(backend);
     await test.store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
     const ids = ['a', 'b', 'c', 'd', 'e'];
@@ -76,7 +76,7 @@ describe.each(backends)('webhooks in $name', (backend) => {
     });
   });
 
-  test('change in what is asked for, and lose what is taken away', async () => {
+  test('change in the given attributes, and lose those set to null', async () => {
     await using test = await storeWithAccount(backend);
     await test.store.addWebhook(webhook('a'));
     await test.store.addWebhook(webhook('b'));
@@ -135,7 +135,7 @@ describe.each(backends)('notifications in $name', (backend) => {
     expect(new Set(notifications.map(({ number }) => number)).size).toBe(4);
   });
 
-  test('tell of the first result only, of whatever pipeline', async () => {
+  test('report the first result only, of whatever pipeline', async () => {
     await using test = await storeWithAccount(backend);
     const { a, b } = await added(test.store, [submission('a'), submission('b')]);
     await test.store.addWebhook(webhook('w'));
@@ -148,7 +148,7 @@ describe.each(backends)('notifications in $name', (backend) => {
     ]);
   });
 
-  test('go to the webhooks that there are when the result is stored, and to none that is made afterwards', async () => {
+  test('go to webhooks that exist when the result is stored, and to none created later', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     const { a, b } = await added(store, [submission('a'), submission('b')]);
@@ -163,7 +163,7 @@ describe.each(backends)('notifications in $name', (backend) => {
     ]);
   });
 
-  test('are not queued for texts that are gone, webhooks that are gone or those of others', async () => {
+  test('are not queued for deleted texts, deleted webhooks or webhooks of other accounts', async () => {
     await using test = await storeWithAccount(backend);
     await test.store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
     const { a, b } = await added(test.store, [submission('a', { author_id: 'ben' }), submission('b')]);
@@ -177,7 +177,7 @@ describe.each(backends)('notifications in $name', (backend) => {
     expect(await told(test.store, 'other')).toEqual([]);
   });
 
-  test('go with their webhook and with their author', async () => {
+  test('are deleted with their webhook and with their author', async () => {
     await using test = await storeWithAccount(backend);
     const { a, b } = await added(test.store, [submission('a', { author_id: 'ben' }), submission('b')]);
     await test.store.addWebhook(webhook('w1'));
@@ -194,7 +194,7 @@ describe.each(backends)('notifications in $name', (backend) => {
 });
 
 describe.each(backends)('the revision of the outbox in $name', (backend) => {
-  test('grows with every change of what is sent, before that is acknowledged', async () => {
+  test('grows with every change of the outbox, before the change is acknowledged', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
     const { a } = await added(store, [submission('a')]);

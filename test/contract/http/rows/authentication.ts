@@ -11,13 +11,13 @@ import {
   sequence,
 } from '../row.js';
 
-/** The one answer that tells nothing. */
+/** The same response in all cases, so that it reveals nothing. */
 export const UNAUTHENTICATED: Expected = {
   ...error(401, 'invalid authentication credentials'),
   headers: { 'www-authenticate': 'Token' },
 };
 
-/** Authorization headers that open nothing, by what is wrong with them. */
+/** Invalid `Authorization` headers, by what is wrong with them. */
 export const BAD_CREDENTIALS: Readonly<Record<string, string | null>> = {
   'no header': null,
   'an empty header': '',
@@ -37,7 +37,7 @@ export const BAD_CREDENTIALS: Readonly<Record<string, string | null>> = {
   'a token of 41 characters': `Token token=${'a'.repeat(41)}`,
 };
 
-/** Authorization headers that open the account. */
+/** `Authorization` headers that give access to the account. */
 const GOOD_CREDENTIALS: Readonly<Record<string, string>> = {
   'as the interface writes it': 'Token token={token}',
   'with the token in quotes': 'Token token="{token}"',
@@ -47,7 +47,7 @@ const GOOD_CREDENTIALS: Readonly<Record<string, string>> = {
 
 export const authentication: readonly Row[] = [
   ...Object.entries(GOOD_CREDENTIALS).map(([name, authorization]) =>
-    row('decision 2', `credentials ${name} open the account`, put('a', undefined, { authorization }), DONE),
+    row('decision 2', `credentials ${name} are accepted`, put('a', undefined, { authorization }), DONE),
   ),
   ...Object.entries(BAD_CREDENTIALS).flatMap(([name, authorization]) => [
     row('decision 1', `${name}: 401`, put('a', undefined, { authorization }), UNAUTHENTICATED),

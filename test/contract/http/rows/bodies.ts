@@ -16,11 +16,11 @@ import {
 
 const LIMIT = 512 * 1024;
 
-/** A submission as JSON text with more members at its end. */
+/** A submission as JSON text with additional members at its end. */
 const withMembers = (members: string) => JSON.stringify(submission()).replace(/\}$/, `,${members}}`);
-/** The same, filled up to a number of bytes. */
+/** A submission as JSON text, padded to `size` bytes. */
 const ofSize = (size: number) => JSON.stringify(submission()).padEnd(size);
-/** Arrays inside each other. */
+/** Nested arrays. */
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
 const NOT_JSON: readonly (readonly [string, string | Uint8Array])[] = [
@@ -73,10 +73,10 @@ export const bodies: readonly Row[] = [
   ...NOT_JSON.map(([name, body]) =>
     row('decision 19', `${name}: invalid_json`, put('a', body), INVALID_JSON),
   ),
-  row('interface, pre-validation errors', 'feedback that is no JSON', putFeedback('a', '{'), INVALID_JSON),
-  row('interface, endpoint 5', 'a webhook that is no JSON', postWebhook('{'), INVALID_JSON),
-  row('decision 19', 'feedback that is no object', putFeedback('a', '[]'), INVALID_JSON),
-  row('decision 19', 'a webhook that is no object', postWebhook('"https://example.org/"'), INVALID_JSON),
+  row('interface, pre-validation errors', 'feedback that is not JSON', putFeedback('a', '{'), INVALID_JSON),
+  row('interface, endpoint 5', 'a webhook that is not JSON', postWebhook('{'), INVALID_JSON),
+  row('decision 19', 'feedback that is not an object', putFeedback('a', '[]'), INVALID_JSON),
+  row('decision 19', 'a webhook that is not an object', postWebhook('"https://example.org/"'), INVALID_JSON),
   ...IGNORED.map(([name, members]) =>
     sequence(
       'decisions 12 and 19',
@@ -130,5 +130,5 @@ export const bodies: readonly Row[] = [
     putFeedback('a', `{"mark":{"x":${nested(30)}}}`),
     ID_NOT_FOUND,
   ),
-  row('decision 19', 'bytes that are no text', put('a', bytes(0, 1, 2)), INVALID_JSON),
+  row('decision 19', 'bytes that are not text', put('a', bytes(0, 1, 2)), INVALID_JSON),
 ];

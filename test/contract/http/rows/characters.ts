@@ -1,6 +1,6 @@
 import { bad, DONE, put, type Row, row, submission } from '../row.js';
 
-/** A character by its number. */
+/** Characters by their UTF-16 code units. */
 const u = (...numbers: number[]) => String.fromCharCode(...numbers);
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
@@ -9,7 +9,7 @@ const DISALLOWED = [...range(0, 0x1f), ...range(0x7f, 0x9f)].filter(
   (code) => !ALLOWED_CONTROLS.includes(code),
 );
 
-/** Allowed although some take them for control characters. */
+/** Allowed, although they may be mistaken for control characters. */
 const ALLOWED = [
   ...ALLOWED_CONTROLS,
   0x20,

@@ -9,7 +9,7 @@ const otherCount = (id: string) =>
   existing(id, 'for same author_id, task_id, session_id has different sequence_count');
 const FULL = bad('sequence_count answers have already been uploaded for same author_id, task_id, session_id');
 
-/** A change of one attribute that makes a submission another one. */
+/** Changes of one attribute that make a submission a different one. */
 const CHANGES: readonly Readonly<Record<string, unknown>>[] = [
   { author_id: 'ben' },
   { task_id: 'other' },
@@ -29,7 +29,7 @@ const named = (changes: object) =>
 export const conflicts: readonly Row[] = [
   sequence(
     'interface, endpoint 1',
-    'the same again is no error',
+    'an identical repeat is not an error',
     [put('a', answer(1)), DONE],
     [put('a', answer(1)), DONE],
     [put('a', answer(1)), DONE, 60],
@@ -187,7 +187,7 @@ export const conflicts: readonly Row[] = [
   ),
   sequence(
     'decision 4',
-    'what was sent by one version is there for another',
+    'a text sent with one version is visible to another',
     [put('a', answer(1), { version: 'v1.0.0' }), DONE],
     [put('a', answer(1), { version: 'v2.1.0' }), DONE],
     [put('b', answer(1), { version: 'v2.1.0' }), sameSequence('a')],

@@ -39,7 +39,7 @@ export const deletion: readonly Row[] = [
   ),
   sequence(
     'interface, states',
-    'a repeat tells the same',
+    'a repeat gets the same response',
     [put('a'), DONE],
     [deleteAuthor('anna'), deleted(1)],
     [deleteAuthor('anna'), deleted(1), 10],
@@ -47,13 +47,13 @@ export const deletion: readonly Row[] = [
   ),
   sequence(
     'decision 30',
-    'a repeat tells the same of nothing',
+    'a repeat gets the same response if nothing was deleted',
     [deleteAuthor('anna'), deleted(0)],
     [deleteAuthor('anna'), deleted(0), 10],
   ),
   sequence(
     'decision 30',
-    'a new submission begins anew',
+    'a new submission resets the count',
     [put('a'), DONE],
     [put('b'), DONE],
     [deleteAuthor('anna'), deleted(2)],
@@ -63,14 +63,14 @@ export const deletion: readonly Row[] = [
   ),
   sequence(
     'decision 30',
-    'a submission after a deletion of nothing begins anew',
+    'a submission after a deletion of nothing resets the count',
     [deleteAuthor('anna'), deleted(0)],
     [put('a'), DONE],
     [deleteAuthor('anna'), deleted(1, LATER), 10],
   ),
   sequence(
     'decision 30',
-    'a rejected submission is no new one',
+    'a rejected submission does not count as new',
     [put('a'), DONE],
     [put('c', submission(ben)), DONE],
     [deleteAuthor('anna'), deleted(1)],
@@ -80,7 +80,7 @@ export const deletion: readonly Row[] = [
   ),
   sequence(
     'decision 30',
-    'another author’s submission is no new one',
+    'another author’s submission does not count as new',
     [put('a'), DONE],
     [deleteAuthor('anna'), deleted(1)],
     [put('b', submission(ben)), DONE],
@@ -111,7 +111,7 @@ export const deletion: readonly Row[] = [
   ),
   sequence(
     'decision 17',
-    'other accounts are left alone',
+    'other accounts are not affected',
     [put('a'), DONE],
     [deleteAuthor('anna', { account: '{other}', authorization: 'Token token={other_token}' }), deleted(0)],
     [deleteAuthor('anna'), deleted(1)],

@@ -2,7 +2,7 @@ import { bad, bytes, INVALID_JSON, postWebhook, put, putFeedback, type Row, row 
 
 type Pieces = readonly (string | number)[];
 
-/** What is said of a body: the names, and the values by name. */
+/** The error of a body: the names of its invalid attributes, and their values by name. */
 const invalid = (attributes: readonly string[], values: Readonly<Record<string, unknown>>) =>
   bad('invalid_encoding', { invalid_attributes: attributes, invalid_values: values });
 

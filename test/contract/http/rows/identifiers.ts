@@ -15,7 +15,7 @@ import {
 const ILL_FORMED = 'must only contain alphanumerics and hyphens';
 const LONGEST = 'a'.repeat(40);
 
-/** Ids in paths that can't be one. */
+/** Invalid ids in paths, with the message of each. */
 const BAD_IDS: readonly (readonly [string, string])[] = [
   [`${LONGEST}a`, 'id too long'],
   ['%61'.repeat(41), 'id too long'],

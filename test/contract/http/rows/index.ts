@@ -14,7 +14,7 @@ import { submissions } from './submissions.js';
 import { versions } from './versions.js';
 import { webhooks } from './webhooks.js';
 
-/** Every rule that an exchange or a few can show, by subject. A subject is one file and one line here. */
+/** Every rule that a few exchanges can demonstrate, by subject. A subject is one file and one line here. */
 export const rows: Readonly<Record<string, readonly Row[]>> = {
   authentication,
   versions,

@@ -21,7 +21,7 @@ const LARGE = ' '.repeat(512 * 1024 + 1);
 const INVALID_UTF8 = bytes('{"text":', 0xff);
 const NO_TEXT = bad('text missing');
 
-/** Each row breaks two neighbouring rules of the order, or more; the earlier one answers. */
+/** Each row fails two or more consecutive checks; the response reports the first one. */
 export const order: readonly Row[] = [
   row(
     'order of checks',
@@ -76,7 +76,7 @@ export const order: readonly Row[] = [
   ),
   row(
     'order of checks',
-    'an id in a deletion is judged before anything of the store',
+    'the id of a deletion is checked before the store is read',
     deleteAuthor('a'.repeat(41)),
     bad('id too long'),
   ),

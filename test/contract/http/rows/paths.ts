@@ -36,7 +36,7 @@ const NOWHERE: readonly (readonly [string, Request])[] = [
   ['dots that lead elsewhere', to('/webhooks/../text/a/results')],
 ];
 
-/** Paths that name no account are the same to everybody. */
+/** Paths that name no account, for which authentication makes no difference. */
 const WITHOUT_ACCOUNT = [
   '/',
   '/v2.0.0',
@@ -103,7 +103,7 @@ export const paths: readonly Row[] = [
   ),
   row(
     'decision 22',
-    'GET with a body that is no JSON is served',
+    'GET with a body that is not JSON is served',
     { ...getResults('a'), body: '{' },
     ID_NOT_FOUND,
   ),
@@ -123,7 +123,7 @@ export const paths: readonly Row[] = [
     (type) =>
       row(
         'decision 20',
-        `Content-Type ${type} is not asked about`,
+        `Content-Type ${type} is ignored`,
         put('a', submission(), { headers: { 'content-type': type } }),
         DONE,
       ),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { DONE, getResults, ID_NOT_FOUND, put, type Row, row, sequence } from '../row.js';
 
-/** Always with a number, which this server has no means to tell better. */
+/** The estimate is always a number; its value depends on the server. */
 const NOT_READY = {
   status: 200,
   body: { type: 'results_not_ready', code: 200, estimated_seconds_to_completion: expect.any(Number) },

@@ -71,7 +71,7 @@ const WITHOUT_PARTNER: readonly (readonly [Readonly<Record<string, unknown>>, st
   [{ session_id: 's', sequence_id: 0 }, 'sequence_id supplied but no sequence_count supplied'],
 ];
 
-/** Two attributes that fail, of which the first in the order of the table is named. */
+/** Two invalid attributes each; the message names the first in the order of the table. */
 const FIRST_OF_TWO: readonly (readonly [Readonly<Record<string, unknown>>, string])[] = [
   [{ text: 1, author_id: undefined }, 'text must be a string'],
   [{ author_id: 'a b', task_id: undefined }, 'author_id must only contain alphanumerics and hyphens'],

@@ -15,7 +15,7 @@ import {
 const SERVED = ['1.0.0', '2.0.0', '2.1.0', '2.2.0'];
 const NOT_SUPPORTED = error(404, 'version not supported');
 
-/** Segments that look like a version, or like none, and name none that is served. */
+/** Path segments that do not name a served version. */
 const OTHERS = [
   'v1.0.1',
   'v2.0.1',
@@ -83,7 +83,7 @@ export const versions: readonly Row[] = [
   ...SERVED.map((version) =>
     row(
       'decision 4',
-      `${version} answers invalid UTF-8 alike`,
+      `${version} responds to invalid UTF-8 like the others`,
       put('a', bytes('{"text":"', 0xff, '"}'), { version: `v${version}` }),
       bad('invalid_encoding', { invalid_attributes: ['text'], invalid_values: { text: '\\xFF' } }),
     ),

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import {
-  type Answer,
   bad,
   DONE,
   deleteWebhook,
@@ -9,6 +8,7 @@ import {
   getWebhooks,
   postWebhook,
   type Request,
+  type Response,
   type Row,
   row,
   sequence,
@@ -21,7 +21,7 @@ const CREATED: Expected = {
   body: {
     type: 'success',
     id: expect.stringMatching(UUID),
-    // At least 128 bits in any usual notation.
+    // 22 characters of base64 are more than 128 bits.
     secret: expect.stringMatching(/^\S{22,}$/),
     code: 200,
   },
@@ -32,7 +32,7 @@ const listed = (webhooks: readonly { id: unknown; url: string }[]): Expected => 
 });
 const UNKNOWN = error(404, 'webhook not found');
 const NOT_VALID = 'url is not a valid URL';
-const idOf = (answers: readonly Answer[], position: number): string => answers[position]!.body.id;
+const idOf = (responses: readonly Response[], position: number): string => responses[position]!.body.id;
 
 /** What is wrong with a URL, by message. */
 const FAULTS: Readonly<Record<string, readonly unknown[]>> = {
@@ -160,10 +160,10 @@ export const webhooks: readonly Row[] = [
     [postWebhook({ url: 'https://z.example/' }), CREATED],
     [
       getWebhooks(),
-      (answers) =>
+      (responses) =>
         listed(
           ['z', 'a', 'z'].map((host, position) => ({
-            id: idOf(answers, position),
+            id: idOf(responses, position),
             url: `https://${host}.example/`,
           })),
         ),
@@ -174,9 +174,9 @@ export const webhooks: readonly Row[] = [
     'a webhook is deleted once',
     [postWebhook({ url: URL_OF }), CREATED],
     [postWebhook({ url: URL_OF }), CREATED],
-    [(answers) => deleteWebhook(idOf(answers, 0)), DONE],
-    [(answers) => deleteWebhook(idOf(answers, 0)), UNKNOWN],
-    [getWebhooks(), (answers) => listed([{ id: idOf(answers, 1), url: URL_OF }])],
+    [(responses) => deleteWebhook(idOf(responses, 0)), DONE],
+    [(responses) => deleteWebhook(idOf(responses, 0)), UNKNOWN],
+    [getWebhooks(), (responses) => listed([{ id: idOf(responses, 1), url: URL_OF }])],
   ),
   ...['00000000-0000-4000-8000-000000000000', 'a', 'a_b', 'a'.repeat(41), '%', '%2F', '1'].map((id) =>
     row('interface, endpoint 7; decision 32', `deleting '${id}': unknown`, deleteWebhook(id), UNKNOWN),
@@ -186,19 +186,19 @@ export const webhooks: readonly Row[] = [
     'another account’s webhook is unknown and unlisted',
     [postWebhook({ url: URL_OF }), CREATED],
     [
-      (answers) =>
-        deleteWebhook(idOf(answers, 0), { account: '{other}', authorization: 'Token token={other_token}' }),
+      (responses) =>
+        deleteWebhook(idOf(responses, 0), { account: '{other}', authorization: 'Token token={other_token}' }),
       UNKNOWN,
     ],
     [getWebhooks({ account: '{other}', authorization: 'Token token={other_token}' }), listed([])],
-    [getWebhooks(), (answers) => listed([{ id: idOf(answers, 0), url: URL_OF }])],
+    [getWebhooks(), (responses) => listed([{ id: idOf(responses, 0), url: URL_OF }])],
   ),
   sequence(
     'decision 4',
     'webhooks are the same to all versions',
     [postWebhook({ url: URL_OF }, { version: 'v1.0.0' }), CREATED],
-    [getWebhooks({ version: 'v2.1.0' }), (answers) => listed([{ id: idOf(answers, 0), url: URL_OF }])],
-    [(answers) => deleteWebhook(idOf(answers, 0), { version: 'v2.0.0' }), DONE],
+    [getWebhooks({ version: 'v2.1.0' }), (responses) => listed([{ id: idOf(responses, 0), url: URL_OF }])],
+    [(responses) => deleteWebhook(idOf(responses, 0), { version: 'v2.0.0' }), DONE],
   ),
   sequence(
     'interface, endpoint 5',

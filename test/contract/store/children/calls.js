@@ -1,5 +1,5 @@
-// Calls members of a store that it reaches, for the process that started it. Arguments: the file of a store that is
-// served, or the URL of a database.
+// Calls members of a store on behalf of the parent process. Argument: the file of a store that is served, or the URL of
+// a database.
 const [, , place] = process.argv;
 const dist = new URL('../../../../dist/', import.meta.url);
 const load = (file) => import(new URL(file, dist).href);
