@@ -1,6 +1,6 @@
 /**
- * A marked archive for tests: answers to six questions, composed from sentences of three levels, with slips that become
- * rarer as the writer becomes better. Two raters mark each text from 1 to 6, in halves. The same seed gives the same texts.
+ * A marked archive for tests: answers to six questions, composed of sentences at three levels, with fewer slips by better
+ * writers. Two raters mark each text from 1 to 6, in half points. The same seed gives the same texts.
  */
 import { stringify } from 'csv-stringify/sync';
 import { seededRandom } from '../src/training/random.js';
@@ -13,11 +13,11 @@ export interface MarkedAnswer {
   readonly text: string;
   readonly rater1: number;
   readonly rater2: number;
-  /** Mean of the two. */
+  /** The mean of both ratings. */
   readonly overall: number;
 }
 
-/** What a question is about: its name, the question, and words to write about it. */
+/** Topics: name, question, and words for texts about it. */
 const TOPICS = [
   ['town', 'Describe the place where you live.', 'town', 'street', 'garden', 'neighbours'],
   ['school', 'What would you change at your school?', 'school', 'classroom', 'lesson', 'teachers'],
@@ -27,7 +27,7 @@ const TOPICS = [
   ['work', 'Describe a job that you would like to do.', 'office', 'desk', 'task', 'colleagues'],
 ] as const;
 
-/** Sentences by level; %1 to %3 are things of the topic, %p people. */
+/** Sentences by level, with placeholders: %1 to %3 for things of the topic, %p for people. */
 const SENTENCES: readonly (readonly string[])[] = [
   [
     'I like the %1 and it is very good.',
@@ -56,7 +56,7 @@ const SENTENCES: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Slips of learners, each as a change of a sentence. */
+/** Learners' slips, as changes of a sentence. */
 const SLIPS: readonly ((sentence: string) => string)[] = [
   (sentence) => sentence.replace(/\b[Tt]he /, ''),
   (sentence) => sentence.replace(' is ', ' are '),
@@ -71,7 +71,7 @@ const SLIPS: readonly ((sentence: string) => string)[] = [
 
 const half = (value: number) => Math.min(6, Math.max(1, Math.round(2 * value) / 2));
 
-/** So many answers, in turn to each question; every third author writes several. */
+/** `count` answers, to each question in turn; every third author writes several. */
 export function markedArchive(count: number, seed = 7): MarkedAnswer[] {
   const random = seededRandom(seed);
   const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)]!;

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 
-/** A file in the folder of the run that says that there is no compiler. */
+/** A file in the folder of the run, which marks that there is no compiler. */
 const MISSING = 'missing';
 const SOURCE = fileURLToPath(new URL('./disk.c', import.meta.url));
-/** Children run compiled code; ASSESS_DIST names another folder than dist/, ending in a slash. */
+/** Child processes run compiled code. ASSESS_DIST replaces the folder dist/; it ends in a slash. */
 const DIST = process.env.ASSESS_DIST ?? fileURLToPath(new URL('../../dist/', import.meta.url));
 
-/** The library that stands before the disk (disk.c), compiled for this run; undefined where there is no compiler for it. */
+/** The library that simulates disk failures (disk.c), compiled once a run; undefined without a compiler. */
 export function faultyDisk(): string | undefined {
   const folder = inject('faultyDisk');
   const library = join(folder, 'disk.so');
@@ -30,15 +30,15 @@ export function faultyDisk(): string | undefined {
   return library;
 }
 
-/** What becomes of a script that works in a folder on such a disk. */
+/** The outcome of a script run on a faulty disk. */
 export interface FaultyRun {
   readonly printed: string;
   readonly signal: NodeJS.Signals | null;
 }
 
 /**
- * Runs a script of children/ to its end. It gets the compiled code, the folder and a file for rules as its first arguments.
- * @param record a file for what was written
+ * Runs a script in children/ to its end. Its first arguments are the compiled code, the folder and a file for rules.
+ * @param record a file to record calls in
  */
 export async function runOnFaultyDisk(
   script: string,

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder in which the processes of a run find the disk that fails once one of them has compiled it. */
+    /** The folder with the compiled disk.c, which the first process of a run that needs it compiles. */
     faultyDisk: string;
   }
 }

@@ -5,13 +5,13 @@ import { basename, dirname, join } from 'node:path';
 export interface DiskCall {
   readonly call: 'write' | 'sync' | 'truncate' | 'rename' | 'unlink';
   readonly path: string;
-  /** Where it wrote, or the length to which it cut. */
+  /** The offset of a write, or the new length of a truncated file. */
   readonly offset: number;
-  /** What it wrote; of `rename` the new path. */
+  /** The bytes written, or the new path of a `rename`. */
   readonly bytes: Buffer;
 }
 
-/** Reads a record of disk.c. */
+/** Parses a record of disk.c. */
 export function readRecord(record: Buffer): DiskCall[] {
   const calls: DiskCall[] = [];
   for (let at = 0; at < record.length; ) {
@@ -29,7 +29,7 @@ export function readRecord(record: Buffer): DiskCall[] {
   return calls;
 }
 
-/** A file as it is on the disk for certain, with the writes that the system may or may not have carried out. */
+/** The synced content of a file, with later writes that may not have reached the disk. */
 class DiskFile {
   constructor(
     public bytes: Buffer = Buffer.alloc(0),
@@ -61,10 +61,10 @@ function applied(file: Buffer, { call, offset, bytes }: DiskCall): Buffer {
 const SECTOR = 512;
 
 /**
- * Puts files into a folder as a power cut after some of the calls may leave them: what was synced is there; of the rest, each
- * write happened as a whole, in part (the sectors up to some one) or not at all, in any order, for every file by itself. Names
- * are kept by journalling file systems in their order, so that a cut may take the last ones: from some rename or removal after
- * the last sync of the folder on, none happened.
+ * Writes files into a folder as a power cut after the given calls may leave them. Synced data are complete. Each later
+ * write happened completely, up to some sector, or not at all, in any order, independently for every file. Journalling
+ * file systems keep renames and removals in order, so that a cut may undo the last ones: all from some point after the
+ * last sync of the folder.
  * @param random between 0 and 1
  */
 export function cutPower(calls: readonly DiskCall[], folder: string, random: () => number): void {
@@ -75,7 +75,7 @@ export function cutPower(calls: readonly DiskCall[], folder: string, random: () 
     return file;
   };
   const unnamed = lostNames(calls, random);
-  // Names that still belong to the files before: what is written to their successors is nowhere.
+  // Paths of lost renames and removals, which still name the previous files: later writes to them are lost.
   const nameless = new Set<string>();
   calls.forEach((one, index) => {
     const { call, path, bytes } = one;
@@ -102,7 +102,7 @@ export function cutPower(calls: readonly DiskCall[], folder: string, random: () 
   }
 }
 
-/** Places of the last renames and removals that did not happen. */
+/** Indices of the last renames and removals, those that did not happen. */
 function lostNames(calls: readonly DiskCall[], random: () => number): Set<number> {
   const folderSync = calls.findLastIndex(
     ({ call, path }) => call === 'sync' && path === dirname(calls[0]!.path),
@@ -113,13 +113,13 @@ function lostNames(calls: readonly DiskCall[], random: () => number): Set<number
   return new Set(names.slice(Math.floor(random() * (names.length + 1))));
 }
 
-/** What must be there after a power cut, and what may be. */
+/** What must exist after a power cut, and what may exist. */
 export interface Acknowledged {
   readonly hasAccount: boolean;
-  /** Number of texts by author, of those that must be there. */
+  /** Numbers by author of the texts that must exist. */
   readonly added: ReadonlyMap<number, number>;
   readonly deleted: ReadonlySet<number>;
-  /** What had begun when the power went. */
+  /** The call in progress at the power cut. */
   readonly open:
     | { readonly what: 'add' | 'delete'; readonly author: number; readonly count: number }
     | undefined;

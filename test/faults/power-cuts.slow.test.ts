@@ -5,13 +5,13 @@ import { TemporaryDirectory } from '../store/duckdb/temporary.js';
 import { faultyDisk, runOnFaultyDisk } from './faulty-disk.js';
 import { acknowledgedIn, cutPower, type DiskCall, readRecord } from './power-cut.js';
 
-/** `npm run test:faults` makes a thousand; FAULT_SEED names the first of them. */
+/** `npm run test:faults` makes a thousand; FAULT_SEED is the first seed. */
 const RUNS = Number(process.env.FAULT_RUNS ?? 50);
 const FIRST = Number(process.env.FAULT_SEED ?? 1);
 /** Power cuts in each record. */
 const CUTS = 10;
 const SEEDS = Array.from({ length: Math.ceil(RUNS / CUTS) }, (_, index) => FIRST + index);
-/** Seeds that brought a fault to light once. */
+/** Seeds that once revealed a bug. */
 const KNOWN = [2, 9];
 /** A seed with a checkpoint after each commit. */
 const CHECKPOINTING = 15;
@@ -45,7 +45,7 @@ async function expectAcknowledged(calls: readonly DiskCall[], path: string): Pro
 
 describe.skipIf(!faultyDisk())('after a power cut', () => {
   test.each([...new Set([...KNOWN, ...SEEDS])])(
-    'what was acknowledged is there, and nothing else (seed %i)',
+    'acknowledged writes are there, and nothing else (seed %i)',
     async (seed) => {
       using directory = new TemporaryDirectory();
       const record = directory.join('record');
@@ -68,7 +68,7 @@ describe.skipIf(!faultyDisk())('after a power cut', () => {
     },
   );
 
-  test('a checkpoint that was cut off anywhere leaves the state before, thanks to the blocks that were kept', async () => {
+  test('a checkpoint interrupted at any point leaves the previous state, thanks to saved blocks', async () => {
     using directory = new TemporaryDirectory();
     const record = directory.join('record');
     await runOnFaultyDisk('workload.js', directory.join('disk'), [String(CHECKPOINTING)], record);
@@ -94,6 +94,6 @@ describe.skipIf(!faultyDisk())('after a power cut', () => {
   }, 120_000);
 });
 
-/** Whether a call belongs to a checkpoint: it concerns the file of the store, or the blocks that are kept beside it. */
+/** Whether a call belongs to a checkpoint: it writes the file of the store, or the saved blocks next to it. */
 const isOfCheckpoint = ({ path }: DiskCall) =>
   path.endsWith('/x.duckdb') || path.endsWith('/x.duckdb.blocks');

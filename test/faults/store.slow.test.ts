@@ -8,7 +8,7 @@ async function workUnder(work: string, rule: string) {
   return JSON.parse(printed);
 }
 
-describe.skipIf(!faultyDisk())('on a disk that fails', () => {
+describe.skipIf(!faultyDisk())('on a failing disk', () => {
   test.each([
     ['backup', 'sync copy.duckdb EIO'],
     ['backup', 'write copy.duckdb ENOSPC'],
@@ -18,7 +18,7 @@ describe.skipIf(!faultyDisk())('on a disk that fails', () => {
     ['compact', 'rename .compacting EIO'],
     ['parquet', 'write out.parquet ENOSPC'],
     ['archive', 'write .parquet EIO'],
-  ])('a failure of a copy (%s, %s) is the trouble of the copy alone', async (work, rule) => {
+  ])('a failed copy (%s, %s) does not affect the store', async (work, rule) => {
     const { files, ...rest } = await workUnder(work, rule);
     expect(rest).toEqual({
       during: 'store_unusable',
@@ -36,7 +36,7 @@ describe.skipIf(!faultyDisk())('on a disk that fails', () => {
     ['the log is full', 'add', 'write x.duckdb.wal ENOSPC'],
     ['the log is torn', 'add', 'write x.duckdb.wal tear'],
   ])(
-    'a text whose commit fails, since %s, is refused and not there, and the next one is',
+    'a text whose commit fails because %s is refused and not stored, and the next one is stored',
     async (_, work, rule) => {
       expect(await workUnder(work, rule)).toMatchObject({
         during: 'store_unusable',
@@ -53,28 +53,25 @@ describe.skipIf(!faultyDisk())('on a disk that fails', () => {
     ['does not sync', 'sync x.duckdb$ EIO'],
     ['does not sync the second time', 'sync x.duckdb$ EIO 1'],
     ['does not remove the log', 'unlink x.duckdb.wal EIO'],
-  ])(
-    'after a checkpoint on a disk that %s nothing is lost, and the store is opened again',
-    async (_, rule) => {
-      const once = await workUnder('checkpoint', `${rule}${/\d$/.test(rule) ? '' : ' 0'} 1`);
-      expect(once).toMatchObject({
-        during: 'done',
-        after: 'done',
-        later: 'done',
-        texts: 4,
-        kept: 4,
-        files: ['x.duckdb'],
-      });
-      expect(once.troubles.at(-1)).toBe('over');
+  ])('a checkpoint on a disk that %s loses nothing, and the store reopens', async (_, rule) => {
+    const once = await workUnder('checkpoint', `${rule}${/\d$/.test(rule) ? '' : ' 0'} 1`);
+    expect(once).toMatchObject({
+      during: 'done',
+      after: 'done',
+      later: 'done',
+      texts: 4,
+      kept: 4,
+      files: ['x.duckdb'],
+    });
+    expect(once.troubles.at(-1)).toBe('over');
 
-      const always = await workUnder('checkpoint', rule);
-      expect(always).toMatchObject({ later: 'done', files: ['x.duckdb'] });
-      const acknowledged = [always.during, always.after, always.later].filter((one) => one === 'done').length;
-      expect([always.texts, always.kept]).toEqual([1 + acknowledged, 1 + acknowledged]);
-    },
-  );
+    const always = await workUnder('checkpoint', rule);
+    expect(always).toMatchObject({ later: 'done', files: ['x.duckdb'] });
+    const acknowledged = [always.during, always.after, always.later].filter((one) => one === 'done').length;
+    expect([always.texts, always.kept]).toEqual([1 + acknowledged, 1 + acknowledged]);
+  });
 
-  test('a compaction that waits for a slow backup keeps nobody else waiting', async () => {
+  test('a compaction that waits for a slow backup does not block reads and writes', async () => {
     using directory = new TemporaryDirectory();
     const { printed } = await runOnFaultyDisk('compact-during-backup.js', directory.join('disk'));
     const { ended, reads, lost } = JSON.parse(printed);

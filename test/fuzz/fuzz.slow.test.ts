@@ -6,7 +6,7 @@ import { test } from 'vitest';
 import { mutated } from './mutations.js';
 import { TARGETS } from './targets/index.js';
 
-/** Set by `npm run test:fuzz`; without, a short run that is always the same. */
+/** Set by `npm run test:fuzz`. Without them, the run is short and always the same. */
 const { FUZZ_MINUTES, FUZZ_SEED = '1', FUZZ_TARGET } = process.env;
 const SHORT_MS = 3000;
 const chosen = TARGETS.filter(({ name }) => FUZZ_TARGET === undefined || name === FUZZ_TARGET);
@@ -14,7 +14,7 @@ const limit = FUZZ_MINUTES === undefined ? SHORT_MS : (Number(FUZZ_MINUTES) * 60
 
 const folderOf = (name: string) => fileURLToPath(new URL(`corpus/${name}/`, import.meta.url));
 
-/** What is kept of a target: sound inputs, and those that once made it fail. */
+/** The corpus of a target: valid inputs, and inputs that once made it fail. */
 function corpusOf(name: string): Buffer[] {
   const folder = folderOf(name);
   if (!existsSync(folder)) return [];
@@ -23,7 +23,7 @@ function corpusOf(name: string): Buffer[] {
     .map((file) => readFileSync(folder + file));
 }
 
-/** Keeps an input that made a target fail: from now on it is fed every time. */
+/** Saves an input that made a target fail, so that every later run feeds it. */
 function keep(name: string, input: Buffer): string {
   const folder = folderOf(name);
   mkdirSync(folder, { recursive: true });
@@ -33,7 +33,7 @@ function keep(name: string, input: Buffer): string {
 }
 
 test.each(chosen)(
-  '$name: whatever comes is answered or refused',
+  '$name: every input is processed or refused',
   { timeout: 2 * limit + 120_000 },
   async (target) => {
     await using open = await target.open();

@@ -5,11 +5,11 @@ type Mutation = (input: Buffer) => Buffer;
 const cut = (input: Buffer, start: number, end: number, between: Buffer = Buffer.alloc(0)) =>
   Buffer.concat([input.subarray(0, start), between, input.subarray(end)]);
 
-/** A place in an input of unknown length. */
+/** A position in an input of unknown length, as a fraction. */
 const place = fc.double({ min: 0, max: 1, noNaN: true });
 const at = (part: number, { length }: Buffer) => Math.floor(part * length);
 
-/** Characters on which readers differ: ends, escapes, signs that join or turn around, what is no character at all. */
+/** Characters that parsers treat differently: line ends, escapes, joiners, direction marks, invalid characters. */
 const CURIOUS = [
   '\0',
   '\r',
@@ -72,10 +72,10 @@ function mutation(tokens: readonly string[], corpus: readonly Buffer[]): fc.Arbi
   );
 }
 
-/** Longer input only takes longer. */
+/** Longer inputs only take longer. */
 const MOST_BYTES = 60_000;
 
-/** Inputs that are near to those of a corpus. */
+/** Mutations of the inputs of a corpus. */
 export function mutated(corpus: readonly Buffer[], tokens: readonly string[]): fc.Arbitrary<Buffer> {
   return fc
     .tuple(fc.constantFrom(...corpus), fc.array(mutation(tokens, corpus), { minLength: 1, maxLength: 8 }))

@@ -1,6 +1,6 @@
 import { AssessError } from '../../src/errors.js';
 
-/** Lets refusals of the catalogue pass, which say what is wrong with the input; anything else is a fault of ours. */
+/** Ignores errors of the catalogue, which say what is wrong with the input; any other error is a bug. */
 export async function orRefused(work: () => unknown): Promise<void> {
   try {
     await work();

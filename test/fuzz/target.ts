@@ -1,16 +1,16 @@
-/** What is fed with input that nobody meant well. */
+/** Code that is tested with malformed input. */
 export interface FuzzTarget {
   readonly name: string;
-  /** Pieces that mean something to whoever reads the input. */
+  /** Tokens with a meaning in the format of the input. */
   readonly tokens: readonly string[];
   open(): Promise<OpenTarget>;
 }
 
 export interface OpenTarget extends AsyncDisposable {
-  /** Sound inputs that are made on the spot, beside those of the corpus. */
+  /** Valid inputs generated for the run, in addition to the corpus. */
   readonly seeds?: readonly Buffer[];
-  /** Feeds one input. @throws where something else follows than an answer or a refusal of the catalogue */
+  /** Feeds one input. @throws unless it is processed, or refused with an error of the catalogue */
   feed(input: Buffer): Promise<void>;
-  /** How it went, for people. */
+  /** A summary of the run, for people. */
   summary?(): string;
 }

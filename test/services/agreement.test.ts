@@ -47,7 +47,7 @@ async function filledAnew(): Promise<Store> {
 }
 
 describe('examiners of a store', () => {
-  test('are judged as in a table, whatever else is in the store', async () => {
+  test('are compared as in a table, despite other content of the store', async () => {
     const store = await filledAnew();
     await store.addFeedback(
       'default',
@@ -72,7 +72,7 @@ describe('examiners of a store', () => {
     expect(report.examiners[0]!.months.map(({ month }) => month)).toEqual(['2026-01', '2026-02', '2026-03']);
   });
 
-  test('see marks of another scale named, or mapped to that of the scores', async () => {
+  test('with marks on another scale get a warning, or have them mapped to the scale of the scores', async () => {
     const store = await filledAnew();
     const onFive = texts.map(({ text }, index) => ({
       submission_id: text!,
@@ -97,7 +97,7 @@ describe('examiners of a store', () => {
     expect(groups.columns[0]!.groups[0]!.meanMark).toBeGreaterThan(5);
   });
 
-  test('without marks, or without marks that are scores, there is nothing to evaluate', async () => {
+  test('cannot be compared without marks that are scores', async () => {
     const store = await temporaryStore();
     await expect(examinersReport(query(store))).rejects.toMatchObject({ code: 'nothing_to_evaluate' });
     await fillMarkedStore(store);
@@ -110,7 +110,7 @@ describe('examiners of a store', () => {
     );
   });
 
-  test('without scores of the pipeline they are compared with each other alone', async () => {
+  test('without scores of the pipeline are only compared with each other', async () => {
     const report = await examinersReport({ ...query(filled), pipeline: 'ielts' });
     expect(report).toMatchObject({ system: [], source: { pipeline: null }, rows: { unscored: 120 } });
     expect(report.design.anchor).toBe('examiners');
@@ -120,7 +120,7 @@ describe('examiners of a store', () => {
 describe('the adjudication list of a store', () => {
   const options = { threshold: 0, limit: 5, by: ['group'] };
 
-  test('has the facts of the texts with the widest differences, and no text', async () => {
+  test('describes the texts with the widest differences, without their text', async () => {
     const { found, texts: listed } = await adjudicationReport(query(filled), options);
     expect(found).toBeGreaterThan(100);
     expect(listed).toHaveLength(5);
@@ -141,7 +141,7 @@ describe('the adjudication list of a store', () => {
     expect(JSON.stringify(listed)).not.toContain('Text t');
   });
 
-  test('ends at the threshold, and refuses columns that are not there', async () => {
+  test('ends at the threshold, and refuses unknown columns', async () => {
     const { found, texts: listed } = await adjudicationReport(query(filled), {
       ...options,
       threshold: 2,
@@ -156,7 +156,7 @@ describe('the adjudication list of a store', () => {
 });
 
 describe('fairness in a store', () => {
-  test('compares the columns that can be compared, and says which can not', async () => {
+  test('compares suitable columns, and says which are not', async () => {
     const { columns, left, rows: counts, tests, overall } = await fairnessReport(query(filled), []);
     expect(columns.map(({ by }) => by)).toEqual(['age', 'day', 'group']);
     expect(left).toEqual([
@@ -171,7 +171,7 @@ describe('fairness in a store', () => {
       'over 24.5 to 29.25',
       'over 29.25',
     ]);
-    // Texts without a value are a group, too.
+    // Texts without a value form a group, too.
     expect(days!.groups.map(({ group, n }) => [group, n])).toEqual([
       ['2026-02-10', 40],
       ['2026-03-10', 40],
@@ -182,12 +182,12 @@ describe('fairness in a store', () => {
       expect(net!.value).toBeCloseTo(expected.groups[group!].net.value, 9);
     }
     expect(overall!.value).toBeCloseTo(expected.groups.overall.value, 9);
-    // Groups of fewer than 30 texts count no test.
+    // Groups of fewer than 30 texts are not tested.
     const judged = columns.flatMap(({ groups }) => groups).filter(({ net }) => net!.verdict !== 'few');
     expect(tests).toBe(2 * judged.length);
   });
 
-  test('refuses a column with too many values, or one, when it is asked for', async () => {
+  test('refuses a requested column with too many values or only one', async () => {
     await expect(fairnessReport(query(filled), ['code'])).rejects.toThrow(
       /--by: code has 120 different values, and at most 40 groups are compared/,
     );
@@ -199,7 +199,7 @@ describe('fairness in a store', () => {
 });
 
 describe('drift in a store', () => {
-  test('sets months against the first, and counts texts without a date', async () => {
+  test('compares months with the first one, and counts texts without a date', async () => {
     const report = await driftReport({ ...drift(filled), date: 'day' });
     expect(report).toMatchObject({
       undated: 40,
@@ -218,13 +218,13 @@ describe('drift in a store', () => {
     expect(report.periods[0]!.errorCodes).toEqual({ UD: 2 });
   });
 
-  test('of texts received at once there is one period and no alarm', async () => {
+  test('has one period and no alarm if all texts were received at once', async () => {
     const report = await driftReport(drift(filled));
     expect(report.periods.map(({ period }) => period)).toEqual(['2026-03']);
     expect(report.alarms).toEqual([]);
   });
 
-  test('of versions is seen between results and those that gave way to them', async () => {
+  test('between versions compares results with those that they replaced', async () => {
     const store = await filledAnew();
     const newer = { ...CEFR, version: '2.0.0' };
     await saveScores(store, newer, ({ system }) => Math.min(13, Number(system) + 1));

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool[Symbol.asyncDispose]());
 
-/** Answers of the archive with the marks that are made of theirs. */
+/** Answers of the archive, with marks derived from their own. */
 const sourceOf = (
   markOf: (overall: number) => unknown,
   rows = ARCHIVE,
@@ -79,7 +79,7 @@ const calibrate = (models: string, options: Partial<CalibrateOptions> = {}) => {
 const ownIn = (models: string) => customPipelines({ pipelines: {}, models });
 
 describe('a calibrated pipeline', () => {
-  test('has a configuration, a card and a description of its own, and knows its texts', async () => {
+  test('has its own configuration, card and description, and recognises its texts', async () => {
     const models = temporaryFolder();
     const made = await calibrate(models);
     const own = ownIn(models);
@@ -107,7 +107,7 @@ describe('a calibrated pipeline', () => {
     expect(other.configHash).not.toBe(made.configHash);
   });
 
-  test('gives calibrated scores on threads, with everything else as its base gives it', async () => {
+  test('gives calibrated scores on threads, and otherwise the results of its base', async () => {
     const models = temporaryFolder();
     const { calibration } = await calibrate(models, {
       range: { min: 1, max: 6 },
@@ -146,7 +146,7 @@ describe('a calibrated pipeline', () => {
     );
   });
 
-  test('may be the base of settings, and of no calibration', async () => {
+  test('can be the base of settings, but not of a calibration', async () => {
     const models = temporaryFolder();
     await calibrate(models);
     const own = customPipelines({
@@ -162,7 +162,7 @@ describe('a calibrated pipeline', () => {
   });
 });
 
-test('texts that a trained base was fitted on have no part in its calibration', async () => {
+test('texts that a trained base was fitted on are left out of its calibration', async () => {
   const models = temporaryFolder();
   const texts = TextHashes.make();
   for (const { text } of ARCHIVE.slice(0, 8)) texts.add(texts.hash(text));

@@ -75,14 +75,14 @@ test('Windows line breaks and a last line without one make no difference', async
   expect(windows.written()).toBe(unix.written());
 });
 
-test('files of different length name both and the line, and nothing is written', async () => {
+test('for files of different lengths, the error names both and the line, and nothing is written', async () => {
   const shorter = classify([ORIGINAL, 'She goes to the cinema.\n']);
   await expect(shorter).rejects.toThrow(/1\.txt: it ends after line 1, and .*0\.txt goes on/);
   const longer = classify(['One.\n', 'One.\n', 'One.\nTwo.\n']);
   await expect(longer).rejects.toThrow(/0\.txt: it ends after line 1, and .*2\.txt goes on/);
 });
 
-test('an output keeps its former content when the work fails, and may not be one of the inputs', async () => {
+test('an output file keeps its content if the work fails, and must not be one of the inputs', async () => {
   const out = join(temporaryFolder(), 'kept');
   writeFileSync(out, 'former');
   await expect(classify([ORIGINAL, 'One.\n'], { out })).rejects.toThrow(/ends after line 1/);
@@ -92,12 +92,12 @@ test('an output keeps its former content when the work fails, and may not be one
   );
 });
 
-test('standard input is read once only', async () => {
+test('standard input can be given only once', async () => {
   const twice = classifyFiles({ original: '-', corrected: ['-'], format: 'm2', out: '-' });
   await expect(twice).rejects.toThrow(/only once/);
 });
 
-test('a reader that leaves ends the work', async () => {
+test('the work ends when its output is closed', async () => {
   let received = 0;
   const stdout = new Writable({
     highWaterMark: 1,

@@ -35,7 +35,7 @@ function importing(
   });
 }
 
-it('without it, rows with other values are rejected with the option that takes them', async () => {
+it('without the option, rows with other values are rejected with a hint at it', async () => {
   const details: unknown[] = [];
   const onReject = ({ message, detail }: { message: string; detail?: string | undefined }) =>
     details.push(`${message}: ${detail}`);
@@ -46,7 +46,7 @@ it('without it, rows with other values are rejected with the option that takes t
   ]);
 });
 
-it('rows with any ids are stored, and what stood in the file is kept as metadata', async () => {
+it('rows with any ids are stored, with the originals as metadata', async () => {
   const store = await temporaryStore();
   expect(await importing(store, TEXTS)).toMatchObject({ stored: 3, rejected: 0 });
   const [first, second, third] = await submissionsOf(store);
@@ -68,7 +68,7 @@ it('rows with any ids are stored, and what stood in the file is kept as metadata
   expect(third).toMatchObject({ id: 'plain', task_id: 'Task-1-My-town', metadata: { l1: 'de' } });
 });
 
-it('the same values have the same ids in later files, in any order and format; texts are not stored twice', async () => {
+it('the same values get the same ids in later files, in any order and format; texts are not stored twice', async () => {
   const store = await temporaryStore();
   await importing(store, TEXTS);
   const [header, ...rows] = TEXTS.trimEnd().split('\n');
@@ -85,7 +85,7 @@ it('the same values have the same ids in later files, in any order and format; t
   expect(await importing(store, line, {}, 'input.jsonl')).toMatchObject({ unchanged: 1 });
 });
 
-it('numbers and objects of JSON become ids, and a column of the file keeps its name', async () => {
+it('numbers and objects in JSON become ids, and a column of the file keeps its name', async () => {
   const store = await temporaryStore();
   const line = JSON.stringify({
     id: { $oid: '5f' },
@@ -104,7 +104,7 @@ it('numbers and objects of JSON become ids, and a column of the file keeps its n
   ]);
 });
 
-it('an import that stores all or nothing takes them, too', async () => {
+it('an import with onError: abort accepts them, too', async () => {
   const store = await temporaryStore();
   expect(await importing(store, TEXTS, { onError: 'abort' })).toMatchObject({ stored: 3 });
 });
@@ -121,7 +121,7 @@ it('marks find their texts by the ids of their file', async () => {
   });
 });
 
-it('rejected marks keep the id of the file, and go back into it', async () => {
+it('rejected marks keep the id of the file, and can be imported again', async () => {
   const store = await temporaryStore();
   const rejects = join(temporaryFolder(), 'rejects.csv');
   const wide = 'id,r1,r2\nessay 1.txt,3,4\n';
@@ -139,7 +139,7 @@ it('rejected marks keep the id of the file, and go back into it', async () => {
   expect(await importFeedback({ ...options, sources: [rejects] })).toMatchObject({ stored: 2, rejected: 0 });
 });
 
-it('an author is deleted by what stood in the file', async () => {
+it('an author is deleted by the value in the file', async () => {
   const store = await temporaryStore();
   await importing(store, TEXTS);
   const receipt = await authorDeletionReceipt({ store, now }, 'default', 'anna@example.org', {

@@ -36,13 +36,13 @@ it.each([
   ['overall_score > high', /overall_score is compared with a number/],
   ['assessed_at > yesterday', /2026-06-30/],
   ['cefr_level >= B3', /below A1, A1\.i/],
-])('%s is refused with what there is', async (given, message) => {
+])('%s is refused with the valid choices', async (given, message) => {
   const error = await read(given).catch((reason: Error) => reason);
   expect(error).toMatchObject({ code: 'invalid_option', details: { option: '--where' } });
   expect((error as Error).message).toMatch(message);
 });
 
-it('no value gets into a message', async () => {
+it('no message quotes a value', async () => {
   for (const given of [
     'l2 = My secret text',
     'overall_score < My secret text',

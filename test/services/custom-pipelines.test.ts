@@ -26,11 +26,11 @@ function modelsWith(folders: Readonly<Record<string, string | undefined>>): stri
   return models;
 }
 
-test('there are none where there is no folder', () => {
+test('without a folder there are none', () => {
   expect(customPipelines({ pipelines: {}, models: join(temporaryFolder(), 'none') })).toEqual({});
 });
 
-test('trained pipelines come by name after those of the settings; folders of others are left alone', () => {
+test('trained pipelines come after those of the settings, by name; other folders are ignored', () => {
   const models = modelsWith({
     'my-exam': JSON.stringify(record),
     'a-exam': JSON.stringify({ ...record, name: 'a-exam' }),
@@ -43,14 +43,14 @@ test('trained pipelines come by name after those of the settings; folders of oth
   expect(isTrained(found['my-exam']!) && !isTrained(found.british!)).toBe(true);
 });
 
-test('a name that the settings have too is refused', () => {
+test('a name that is also in the settings is refused', () => {
   const models = modelsWith({ 'my-exam': JSON.stringify(record) });
   expect(() => customPipelines({ pipelines: { 'my-exam': { base: 'cefr' } }, models })).toThrow(
     'pipelines.my-exam: is the name of a trained or calibrated pipeline too',
   );
 });
 
-test('accepted words come from a list or a file, each once', () => {
+test('accepted words come from a list or a file, without duplicates', () => {
   const file = join(temporaryFolder(), 'words.txt');
   writeFileSync(file, '\uFEFFHarbourview High\r\n\r\nskribble\nHigh\n');
   const wordsOf = (words: string | string[]) => {
@@ -69,22 +69,22 @@ test('accepted words come from a list or a file, each once', () => {
   expect(() => wordsOf(file)).toThrow(/^pipelines\.school\.words: cannot read .*: it is not valid UTF-8$/);
 });
 
-test('a file where the folder of models should be is a wrong setting', () => {
+test('a file in place of the models folder is an invalid setting', () => {
   const models = join(temporaryFolder(), 'models');
   writeFileSync(models, '');
   expect(() => customPipelines({ pipelines: {}, models })).toThrow(/^models: cannot read .*models: /);
 });
 
 test.each([
-  ['no JSON', '{', /^pipeline\.json: /],
-  ['another form', JSON.stringify({ ...record, format: 2 }), /^another version of assess wrote it$/],
+  ['invalid JSON', '{', /^pipeline\.json: /],
+  ['another format', JSON.stringify({ ...record, format: 2 }), /^another version of assess wrote it$/],
   [
     'a scale without width',
     JSON.stringify({ ...record, scale: { name: 'x', min: 2, max: 2 } }),
     /\(scale\)$/,
   ],
   ['another name', JSON.stringify({ ...record, name: 'other' }), /^its record is that of other$/],
-])('a record of %s is broken, and hides no other pipeline', (_, content, reason) => {
+])('a record with %s is broken, and does not hide other pipelines', (_, content, reason) => {
   const own = customPipelines({ pipelines: {}, models: modelsWith({ 'my-exam': content }) });
   const found = own['my-exam']!;
   expect(isBroken(found) && found.reason).toMatch(reason);

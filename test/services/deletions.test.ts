@@ -33,7 +33,7 @@ function importMarks(store: Store, name: string, rows: readonly string[]) {
   return importFeedback({ store, accountId: 'default', sources: [path], now });
 }
 
-test('an import of marks is a run, by whose number its marks are deleted; the receipt tells which had gone', async () => {
+test('marks are deleted by the run number of their import; the receipt counts those already gone', async () => {
   const store = await storeWithTexts();
   const first = await importMarks(store, 'first.csv', ['a,1,3', 'b,1,3', 'c,1,3', 'x,1,3']);
   const second = await importMarks(store, 'second.csv', ['a,1,4', 'b,1,3']);
@@ -59,7 +59,7 @@ test('an import of marks is a run, by whose number its marks are deleted; the re
   expect((await store.statistics({ accountId: 'default', includeTests: true })).marks).toBe(1);
 });
 
-test('an examiner is named by number or as in a file, and the name goes with the last mark', async () => {
+test('an examiner is identified by number or by name, and the name is deleted with the last mark', async () => {
   const store = await storeWithTexts();
   await importMarks(store, 'named.csv', ['a,Anna Schmidt,3', 'b,Anna Schmidt,4', 'c,7,5']);
   const anna = await examinerNumber(store, 'default', 'Anna Schmidt');
@@ -75,7 +75,7 @@ test('an examiner is named by number or as in a file, and the name goes with the
   );
 });
 
-test('marks to delete must be named, and an import must be one of marks', async () => {
+test('marks to delete must be specified, and an import must be one of marks', async () => {
   const store = await storeWithTexts();
   const score = await store.startRun({ accountId: 'default', job: 'score', startedAt: NOW }, 'worker');
   const refused = (marks: object) => deleteMarks({ store, now }, { accountId: 'default', ...marks });
@@ -86,7 +86,7 @@ test('marks to delete must be named, and an import must be one of marks', async 
   await expect(refused({ submissionId: 'a b' })).rejects.toMatchObject({ code: 'invalid_option' });
 });
 
-test('the receipt of submissions tells of each id what became of it', async () => {
+test('the receipt of submissions reports the outcome for each id', async () => {
   const store = await storeWithTexts();
   await importMarks(store, 'marks.csv', ['a,1,3', 'a,2,3', 'b,1,3']);
   await deleteSubmissions({ store, now: at }, 'default', ['b']);
@@ -106,7 +106,7 @@ test('the receipt of submissions tells of each id what became of it', async () =
   });
 });
 
-test('the receipt of an account counts what was in it; a repeat has no counts', async () => {
+test('the receipt of an account counts its contents; a repeat has no counts', async () => {
   const store = await storeWithTexts();
   await importMarks(store, 'marks.csv', ['a,1,3']);
   const receipt = {

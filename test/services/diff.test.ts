@@ -12,7 +12,7 @@ const SECOND: PipelineIdentity = { ...FIRST, version: '2.0.0' };
 const DECAF: PipelineIdentity = { ...SECOND, configHash: 'b' };
 const IELTS: PipelineIdentity = { ...FIRST, name: 'ielts' };
 
-/** Three texts by two learners of French and one of German, with these scores of versions, a minute apart. */
+/** Three texts with first languages French, French and German, with scores of the given versions, a minute apart. */
 async function storeWith(...versions: (readonly [PipelineIdentity, readonly number[]])[]): Promise<Store> {
   const store = await temporaryStore();
   const texts = ['fr', 'fr', 'de'].map((l1, index) => ({
@@ -53,7 +53,7 @@ const diff = (store: Store, more: Partial<DiffOptions> = {}) =>
     ...more,
   });
 
-test('the last two versions of the account are compared unless others are named', async () => {
+test('by default, the last two versions of the account are compared', async () => {
   const store = await storeWith(
     [FIRST, [4, 5, 6]],
     [IELTS, [1, 2, 3]],
@@ -67,7 +67,7 @@ test('the last two versions of the account are compared unless others are named'
   expect(await diff(store, named)).toMatchObject({ from: FIRST, to: SECOND, moves: { moved: 1 } });
 });
 
-test('a run stands for what it assessed with', async () => {
+test('a run stands for the version that it used', async () => {
   const store = await storeWith([FIRST, [4, 5, 6]], [SECOND, [5, 5, 6]]);
   const begin = (pipeline?: PipelineIdentity) =>
     store.startRun(
@@ -84,7 +84,7 @@ test('a run stands for what it assessed with', async () => {
   );
 });
 
-test('groups and the mean have intervals by Student’s t, where there is more than one text', async () => {
+test('groups and the mean have intervals by Student’s t if they have more than one text', async () => {
   const store = await storeWith([FIRST, [4, 5, 6]], [SECOND, [5, 5, 6.5]]);
   const { interval95, groups, levels } = await diff(store, { by: ['l1'] });
   // Moves of 1, 0 and 0.5: mean 0.5, SD 0.5, and t is 4.302653 with 2 degrees of freedom.
@@ -101,7 +101,7 @@ test('groups and the mean have intervals by Student’s t, where there is more t
   ]);
 });
 
-test('narrow scales have levels of a tenth of their width, counted from their lowest score', async () => {
+test('narrow scales have levels of a tenth of their width, from the lowest score', async () => {
   const store = await storeWith([FIRST, [0.15, 0.5, 1]], [SECOND, [0.25, 0.5, 1]]);
   const scaleOf = () => ({ name: 'marks', min: 0, max: 1 });
   const { levels, histogram } = await diff(store, { scaleOf });
@@ -109,7 +109,7 @@ test('narrow scales have levels of a tenth of their width, counted from their lo
   expect(histogram).toEqual({ width: 0.025, bins: [{ low: expect.closeTo(0.1, 10), texts: 1 }] });
 });
 
-test('what cannot be compared is refused with the way out', async () => {
+test('what cannot be compared is refused with a hint', async () => {
   const empty = await temporaryStore();
   await expect(diff(empty)).rejects.toThrow('there is nothing to compare: no text has a result of cefr');
   const store = await storeWith([FIRST, [4, 5, 6]], [IELTS, [4, 5, 6]]);
@@ -133,7 +133,7 @@ test('what cannot be compared is refused with the way out', async () => {
   );
 });
 
-test('what waits is decided by id, by version or all of it, and never by accident', async () => {
+test('held results are decided by id, by version or all together, but only explicitly', async () => {
   const store = await storeWith([FIRST, [4, 5, 6]], [SECOND, [7, 8, 6]]);
   const options = { store, accountId: 'default' };
   expect(await listHeld({ ...options, run: 'cefr@2.0.0', limit: 9 })).toMatchObject({ total: 2 });
@@ -149,7 +149,7 @@ test('what waits is decided by id, by version or all of it, and never by acciden
   expect(await decide({ all: true, approve: false })).toEqual({ decided: 1, unknown: [] });
 });
 
-test('pruning is told how far to go, and does nothing when it is only asked', async () => {
+test('pruning needs a limit, and a dry run does nothing', async () => {
   const store = await storeWith([FIRST, [4, 5, 6]], [SECOND, [4, 5, 6]], [DECAF, [4, 5, 6]]);
   const options = { store, accountId: 'default' };
   await expect(pruneResults({ ...options, pipeline: 'cefr' })).rejects.toThrow(

@@ -12,7 +12,7 @@ import { renderDrift } from '../../src/terminal/drift.js';
 import { CEFR } from './marked-store.js';
 import { addAccount, NOW } from './stores.js';
 
-/** What three texts have in each column. */
+/** The values of three texts in each column. */
 const COLUMNS = {
   dotted: ['31.12.2025', '01.02.2026', '5.2.2026'],
   slashed: ['31/12/2025', '01/02/2026', '28/02/2026'],
@@ -86,7 +86,7 @@ const head = async (date: Column, options: Partial<DriftQuery> = {}) =>
 
 describe('dates without a format', () => {
   test.each<Column>(['dotted', 'slashed', 'american', 'iso', 'months', 'named', 'written'])(
-    'are understood where their column leaves no doubt: %s',
+    'are recognised if their column is unambiguous: %s',
     async (column) => {
       expect(await periods(column)).toEqual(['2025-12 1', '2026-02 2']);
       expect((await report(column)).dates).toMatchObject({ otherwise: null, unreadable: 0, example: null });
@@ -97,26 +97,26 @@ describe('dates without a format', () => {
   test.each<[Column, string, string[]]>([
     ['either', 'MM/DD/YYYY', ['2026-02 1', '2026-03 1', '2026-04 1']],
     ['dashed', 'MM-DD-YYYY', ['2026-02 3']],
-  ])('are read day-first where both ways are possible, which is said: %s', async (column, format, found) => {
+  ])('are read day-first if both orders are possible, with a note: %s', async (column, format, found) => {
     expect(await periods(column)).toEqual(found);
     expect(await head(column)).toContain(
       `${column} is read as day-first; --date-format ${format} reads it month-first`,
     );
   });
 
-  test('are read as most of them can be read, and the others are counted', async () => {
+  test('are read in the order that fits most of them, and the others are counted', async () => {
     expect(await periods('mixed')).toEqual(['2025-12 1', '2026-02 1']);
     expect(await head('mixed')).toContain(
       'values of mixed that cannot be read as dates: 1, the first that of text t1',
     );
   });
 
-  test('raise no doubt where both ways are the same', async () => {
+  test('get no note if both orders give the same dates', async () => {
     expect(await periods('symmetric')).toEqual(['2026-01 1', '2026-02 2']);
     expect(await head('symmetric')).not.toMatch(/read/);
   });
 
-  test('that are none are counted, blank ones aside, and no value is quoted', async () => {
+  test('that are invalid are counted, except blank ones, and no value is quoted', async () => {
     expect((await report('broken')).dates).toMatchObject({ unreadable: 2, example: 't1' });
     expect(await head('broken')).toContain('2 texts have no date in broken');
     expect(await head('broken')).not.toContain('private');
@@ -126,7 +126,7 @@ describe('dates without a format', () => {
     );
   });
 
-  test('have to name days where weeks are compared', async () => {
+  test('must include days for comparisons by week', async () => {
     expect(await periods('dotted', { by: 'week' })).toEqual(['2026-W01 1', '2026-W05 1', '2026-W06 1']);
     await expect(report('months', { by: 'week' })).rejects.toThrow('3 values cannot be read');
   });
@@ -141,7 +141,7 @@ describe('dates with a format', () => {
     ['named', 'MMM YYYY', ['2025-12 1']],
     ['american', 'MM/DD/YYYY HH:mm', ['2026-02 1']],
     ['iso', 'ISO', ['2025-12 1', '2026-02 2']],
-  ])('are read as it says: %s as %s', async (column, dateFormat, found) => {
+  ])('are read in that format: %s as %s', async (column, dateFormat, found) => {
     expect(await periods(column, { dateFormat })).toEqual(found);
     expect((await report(column, { dateFormat })).dates).toMatchObject({
       format: dateFormat,
@@ -149,7 +149,7 @@ describe('dates with a format', () => {
     });
   });
 
-  test('are counted where it does not fit', async () => {
+  test('are counted if they do not fit', async () => {
     expect((await report('american', { dateFormat: 'DD/MM/YYYY' })).dates).toMatchObject({
       unreadable: 2,
       example: 't0',
@@ -161,7 +161,7 @@ describe('dates with a format', () => {
 
   test.each<[string, Column | undefined, Partial<DriftQuery>, RegExp]>([
     [
-      'is none',
+      'is invalid',
       'iso',
       { dateFormat: 'dd.mm.jjjj' },
       /--date-format: dd\.mm\.jjjj is no format of dates: it is made of YYYY/,
@@ -169,7 +169,7 @@ describe('dates with a format', () => {
     ['has no column', undefined, { dateFormat: 'DD.MM.YYYY' }, /--date-format: it goes with --date/],
     ['has no day for weeks', 'months', { dateFormat: 'MM/YYYY', by: 'week' }, /MM\/YYYY has no day/],
     ['is for runs', undefined, { dateFormat: 'ISO', by: 'run' }, /--date-format: runs are compared/],
-  ])('one that %s is refused', async (_, column, options, message) => {
+  ])('a format that %s is refused', async (_, column, options, message) => {
     await expect(report(column, options)).rejects.toThrow(message);
   });
 });

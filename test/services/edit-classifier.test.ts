@@ -3,7 +3,7 @@ import { createEditClassifier, ERROR_CODES } from '../../src/index.js';
 
 const classify = createEditClassifier();
 
-test('corrections come out with span, correction and code', () => {
+test('edits have span, correction and code', () => {
   expect(classify('She have two cat.', 'She has two cats.')).toEqual([
     { start: 4, end: 8, correction: 'has', code: 'AGV' },
     { start: 13, end: 16, correction: 'cats', code: 'AGN' },

@@ -8,7 +8,7 @@ import { NOW, temporaryStore } from './stores.js';
 
 const PIPELINE = { name: 'cefr', version: '1.0.0', configHash: 'c0ffee' };
 
-/** A store with texts `t0`, `t1` … of one author each, their scores by the pipeline and marks by examiner. */
+/** A store with texts `t0`, `t1` …, each by its own author, with scores of the pipeline and marks by examiner. */
 async function storeWith(
   texts: readonly {
     score?: number | null;
@@ -80,7 +80,7 @@ function evaluateMarks(store: Store, choices: object = {}, onReject?: (each: Rej
 }
 
 describe('the store', () => {
-  test('sets scores against marks, examiners in the order of their ids', async () => {
+  test('compares scores with marks, with examiners in the order of their ids', async () => {
     const store = await storeWith([
       { score: 5.2, marks: { 7: '5', 3: '6' }, metadata: { l1: 'de' } },
       { score: 8.1, marks: { 9: '8.5' }, metadata: { l1: 'fr' } },
@@ -130,7 +130,7 @@ describe('the store', () => {
     expect((await evaluateMarks(store, { includeTests: true })).rows.evaluated).toBe(4);
   });
 
-  test('marks that are no scores are named by text and examiner, never quoted', async () => {
+  test('marks that are not scores are reported by text and examiner, never quoted', async () => {
     const store = await storeWith([
       { score: 5, marks: { 1: 'B1', 2: 'fairly good' } },
       { score: 8, marks: { 1: 'B2', 2: 'B2' } },
@@ -148,7 +148,7 @@ describe('the store', () => {
     expect(agreement.raw.human.mean).toBe(7);
   });
 
-  test('another member of the marks can be chosen; one that no mark has is an error', async () => {
+  test('another member of the marks can be selected; a member that no mark has is an error', async () => {
     const store = await storeWith([
       { score: 5, marks: { 1: { content: 5, language: 4 } } },
       { score: 6, marks: { 1: { content: 7 } } },
@@ -159,7 +159,7 @@ describe('the store', () => {
     });
   });
 
-  test('results of the latest version and configuration count alone', async () => {
+  test('only results of the latest version and configuration count', async () => {
     const store = await storeWith([
       { score: 5, marks: { 1: '5' } },
       { score: 6, marks: { 1: '6' } },
@@ -190,7 +190,7 @@ describe('the store', () => {
     });
   });
 
-  test('where examiners give levels with a plus, plain ones are lower halves, unless somebody says otherwise', async () => {
+  test('if examiners give plus levels, plain levels are lower halves by default', async () => {
     const store = await storeWith([
       { score: 5.2, marks: { 1: 'B1' } },
       { score: 6.9, marks: { 1: 'b1+' } },
@@ -217,7 +217,7 @@ describe('the store', () => {
     marks: { 1: String(mark) },
   }));
 
-  test('marks on another scale raise a warning that names both ranges and the way out', async () => {
+  test('marks on another scale cause a warning with both ranges and a remedy', async () => {
     const { source } = await evaluateMarks(await storeWith(onFive));
     expect(source.reading).toMatchObject({
       range: { min: 1, max: 5 },
@@ -251,7 +251,7 @@ describe('the store', () => {
     expect(observed.source.reading.rescaled).toMatchObject({ from: { min: 1, max: 5 }, observed: true });
   });
 
-  test('a scale that is said of marks holds for them, and has two ends', async () => {
+  test('a scale given for marks applies to them, and needs both ends', async () => {
     const store = await storeWith(onFive);
     const onFour = await evaluateMarks(store, { choices: { min: 2, max: 4 } });
     expect(onFour.rows).toMatchObject({ evaluated: 7, rejected: 2 });
@@ -267,7 +267,7 @@ describe('the store', () => {
     });
   });
 
-  test('levels have their place on another scale where marks are rescaled', async () => {
+  test('levels are placed on another scale if marks are rescaled', async () => {
     const store = await storeWith([
       { score: 4, marks: { 1: 'B1' } },
       { score: 6, marks: { 1: 'C1' } },
@@ -286,7 +286,7 @@ describe('the store', () => {
     expect(agreement.raw.human).toMatchObject({ min: (6 * 9) / 13, max: (10 * 9) / 13 });
   });
 
-  test('marks may be in metadata columns, the first being what the system is compared with', async () => {
+  test('marks can be metadata columns; the system is compared with the first one', async () => {
     const store = await storeWith([
       { score: 5.2, marks: { 1: '13' }, metadata: { r1: 'B1', r2: 'B1+', l1: 'de' } },
       { score: 6.9, marks: {}, metadata: { r1: 'B1+', r2: 6.5, l1: 'B9' } },

@@ -12,7 +12,7 @@ const SCORES = fileURLToPath(new URL('../../fixtures/evaluation/scores.csv', imp
 const columns = { system: 'score', human: ['h1', 'h2', 'h3'], by: ['L1'] };
 const options = { trim: { min: 1, max: 6 }, resamples: 0, seed: 1 };
 
-/** Evaluates the text of a table, and hears of what is rejected. */
+/** Evaluates the text of a table. @returns the report and the rejected values */
 async function evaluateText(text: string | Buffer, name = 'scores.csv', choices: object = {}) {
   const path = join(temporaryFolder(), name);
   writeFileSync(path, text);
@@ -30,7 +30,7 @@ async function evaluateText(text: string | Buffer, name = 'scores.csv', choices:
 }
 
 describe('a table', () => {
-  test('gives what its expected values say, as CSV, TSV, JSONL and gzip', async () => {
+  test('gives the expected values, as CSV, TSV, JSONL and gzip', async () => {
     const expected = JSON.parse(
       readFileSync(new URL('../../fixtures/evaluation/expected.json', import.meta.url), 'utf8'),
     );
@@ -63,7 +63,7 @@ describe('a table', () => {
     }
   });
 
-  test('rows that cannot be used are named by line; those without a mark are only counted', async () => {
+  test('unusable rows are reported by line; rows without a mark are only counted', async () => {
     const { report, rejected } = await evaluateText(
       'score,h1,h2\n3.1,3,3\nhigh,4,4\n2.2,two,2\n4.4,,4\n5,,\n,3,3\n3.9,4\n1.8,2,NA\n"2,5",3,3\n',
     );
@@ -77,7 +77,7 @@ describe('a table', () => {
     expect(report.trueScore!.raw).toMatchObject({ n: 4, single: 2, multiple: 2 });
   });
 
-  test('CEFR levels are numbers on the CEFR scale, and rounded to levels', async () => {
+  test('CEFR levels become numbers on the CEFR scale, rounded to levels', async () => {
     const { report } = await evaluateText('score,h1,h2\n3.1,A2,A2\n7.5,B2,B1\n9.9,C1,C1\n4.9,A2,\n');
     expect(report.source.scale).toEqual(SCALES.cefr);
     expect(report.rounding).toBe('levels of two points');
@@ -95,7 +95,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('a scale that is named decides what is a score and how it is rounded', async () => {
+  test('a given scale determines what is a score and how it is rounded', async () => {
     const { report, rejected } = await evaluateText(
       'score,h1,h2\n6.3,6.5,6\n7.1,7,7\n5,B2,5\n',
       'scores.csv',
@@ -106,7 +106,7 @@ describe('a table', () => {
     expect(rejected).toEqual([{ place: ':4', message: 'h1 is no score on the ielts scale (0 to 9)' }]);
   });
 
-  test('beside levels with a plus, plain ones are lower halves, and exact agreement is that of halves', async () => {
+  test('with plus levels, plain levels are lower halves, and exact agreement compares halves', async () => {
     const table = 'score,h1,h2\n5.2,B1,B1\n6.9,B1+,B1\n7.5,B2,B1+\n8.1,B2,B2\n';
     const { report } = await evaluateText(table);
     expect(report.rounding).toBe('levels of one point');
@@ -125,13 +125,13 @@ describe('a table', () => {
     expect(whole.report.agreement.trimmedRounded.exactAgreement).toBe(50);
   });
 
-  test('levels that the system gives are a set of their own', async () => {
+  test('levels given by the system are a separate set', async () => {
     const { report } = await evaluateText('score,h1,h2\nB1,B1,\nB2,B1+,\n');
     expect(report.agreement.raw.system.mean).toBe((6 + 8) / 2);
     expect(report.agreement.raw.human.mean).toBe((5.5 + 6.5) / 2);
   });
 
-  test('other labels are scores where somebody says which', async () => {
+  test('other labels become scores by a given mapping', async () => {
     const scores = new Map([
       ['pass', { label: 'Pass', score: 1 }],
       ['fail', { label: 'Fail', score: 0 }],
@@ -146,7 +146,7 @@ describe('a table', () => {
     expect(rejected).toEqual([{ place: ':4', message: 'h1 is not a number' }]);
   });
 
-  test('marks are mapped to the scale of the scores; without a word about them, both ranges are named', async () => {
+  test('marks are mapped to the scale of the scores on request; otherwise a warning names both ranges', async () => {
     const rows = [1, 2, 3, 4, 5, 3, 2, 4].map((mark, row) => `${4 + 1.5 * mark + 0.1 * row},${mark},${mark}`);
     const table = `score,h1,h2\n${rows.join('\n')}\n`;
     const plain = await evaluateText(table);
@@ -167,7 +167,7 @@ describe('a table', () => {
     ).rejects.toThrow(/--rescale: goes with --scale/);
   });
 
-  test('a column that is not there is named with those that are', async () => {
+  test('a missing column is reported with the existing ones', async () => {
     const jsonl = '{"score": 1, "h1": 2}\n{"score": 2, "h1": 2, "note": "x"}\n';
     const report = {
       code: 'invalid_option',
@@ -180,14 +180,14 @@ describe('a table', () => {
     });
   });
 
-  test('without a row that has both scores there is nothing to evaluate', async () => {
+  test('without a row with both scores there is nothing to evaluate', async () => {
     await expect(evaluateText('score,h1,h2\n')).rejects.toMatchObject({ code: 'nothing_to_evaluate' });
     await expect(evaluateText('score,h1,h2\n,,\n1,,\n')).rejects.toMatchObject({
       code: 'nothing_to_evaluate',
     });
   });
 
-  test('intervals are those of whole clusters where a column names them', async () => {
+  test('intervals resample whole clusters if a column names them', async () => {
     const width = async (cluster: string | undefined) => {
       const { intervals } = await evaluateFile(
         SCORES,

@@ -59,7 +59,7 @@ const query = () => ({
   includeTests: false,
 });
 
-it('an export has the name behind all else, and comes back in another store with the same names', async () => {
+it('an export has the name in the last column, and restores the names in another store', async () => {
   const csv = await exported(store, 'csv');
   const [header, first, second] = csv.split('\n');
   expect(header).toBe('account_id,id,examiner_id,mark,received_at,examiner_name');
@@ -80,7 +80,7 @@ it('an export has the name behind all else, and comes back in another store with
   });
 });
 
-it('an export of an account without names has no such column', async () => {
+it('an export of an account without names does not have the column', async () => {
   const plain = await filledStore('id,examiner_id,mark\na,7,3\n');
   expect((await exported(plain, 'csv')).split('\n')[0]).toBe('account_id,id,examiner_id,mark,received_at');
 });
@@ -92,7 +92,7 @@ it('a pseudonymised export has no names', async () => {
   expect(readFileSync(out, 'utf8')).not.toMatch(/Schmidt|examiner_name/);
 });
 
-it('examiners and adjudication call examiners by their names', async () => {
+it('reports on examiners and adjudication show names', async () => {
   const report = await examinersReport(query());
   expect(renderExaminers(report)).toContain('7 & Anna Schmidt');
   const [, name] = describedDataset(examinersFile(report.source.examinerNames)).columns;

@@ -60,7 +60,7 @@ async function exported(options: Partial<ExportErrorsOptions> & Pick<ExportError
   return { out, rows, text: options.format === 'parquet' ? '' : readFileSync(out, 'utf8') };
 }
 
-test('each error is a row with what stands around it, its code and its type', async () => {
+test('each error is a row with its context, code and type', async () => {
   const { rows, text } = await exported({ format: 'jsonl' });
   expect(rows).toBe(4);
   const [first, ...others] = text
@@ -82,7 +82,7 @@ test('each error is a row with what stands around it, its code and its type', as
   ]);
 });
 
-test('CSV has a column for each metadata column, and no formula', async () => {
+test('CSV has a column for each metadata column, and no formulas', async () => {
   const { text } = await exported({ format: 'csv' });
   const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
   expect(data[2]).toMatchObject({ l1: 'Czech', 'metadata.code': 'x', code: 'S', correction: 'friend' });
@@ -122,7 +122,7 @@ test('M2 has every sentence, with errors between its tokens', async () => {
   ]);
 });
 
-test('under pseudonyms names are masked, and metadata stays here', async () => {
+test('in pseudonymised exports, names are masked and metadata is left out', async () => {
   const { text } = await exported({ format: 'jsonl', key: join(temporaryFolder(), 'study.key') });
   expect(text).not.toMatch(/Zuzana|Czech|"t-1"|anna/);
   expect(text).toContain('"written":"freind"');

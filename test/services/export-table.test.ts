@@ -25,7 +25,7 @@ async function written(format: 'csv' | 'jsonl'): Promise<string> {
   return readFileSync(out, 'utf8');
 }
 
-test('rows of a report have the same names in every format, and groups keep theirs', async () => {
+test('rows of a report have the same keys in every format, and names of groups do not change', async () => {
   expect(await written('csv')).toBe('first_group,mean_score\nb1,4.5\n');
   expect(JSON.parse(await written('jsonl'))).toEqual({
     first_group: 'b1',

@@ -69,13 +69,13 @@ test('scores, errors and marks have a sheet each', async () => {
   ]);
 });
 
-test('text is text, whatever it looks like', async () => {
+test('cells contain text, whatever it looks like', async () => {
   const { out } = await exported();
   const { rows } = await sheet(out, 'scores');
   expect(rows).toMatchObject([{ note: TEXT }]);
 });
 
-test('with conditions, marks are those of their texts; under pseudonyms nothing is told of them', async () => {
+test('with conditions, marks are those of the selected texts; pseudonymised marks reveal no names', async () => {
   const where = [{ column: 'l1', operator: '=', value: 't-1' }] as const;
   expect((await sheet((await exported({ where })).out, 'marks')).rows).toHaveLength(1);
   const key = join(temporaryFolder(), 'study.key');
@@ -90,7 +90,7 @@ test('with the results of one pipeline, marks are those of its texts', async () 
   expect((await sheet(out, 'marks')).rows).toEqual([expect.objectContaining({ id: 't-1' })]);
 });
 
-test('the same rows make the same bytes; a cell holds what Excel takes, and more rows than it takes are refused', async () => {
+test('the same rows give the same bytes; cells are cut to the limit of Excel, and rows beyond its limit are refused', async () => {
   const one = (rows: Worksheet['rows']): Worksheet[] => [{ name: 'a & b', header: ['text'], rows }];
   const long = one(async function* () {
     yield [[`${'x'.repeat(32_765)}😀y`], ['second'], [null], [3]];
@@ -111,7 +111,7 @@ test('the same rows make the same bytes; a cell holds what Excel takes, and more
   await expect(buffer(workbook(long, 4))).rejects.toMatchObject({ code: 'invalid_option' });
 });
 
-test('a workbook that is broken off leaves what its rows come from', async () => {
+test('an interrupted workbook closes the source of its rows', async () => {
   const left = await new Promise<string>((resolve) => {
     const rows = async function* () {
       try {

@@ -39,7 +39,7 @@ async function storeWithTexts(): Promise<Store> {
 const lines = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n');
 const jsonLines = (path: string) => lines(path).map((line) => JSON.parse(line) as Record<string, unknown>);
 
-it('all submissions go out in the order of their receipt, tests flagged', async () => {
+it('all submissions are exported in order of receipt, with test submissions flagged', async () => {
   const store = await storeWithTexts();
   const out = join(temporaryFolder(), 'out.jsonl');
   const seen: number[] = [];
@@ -57,7 +57,7 @@ it('all submissions go out in the order of their receipt, tests flagged', async 
   expect([rows[0]!.test, rows[1]!.test]).toEqual([1, null]);
 });
 
-it('results go out of all pipelines, or of one', async () => {
+it('results of all pipelines, or of one, are exported', async () => {
   const store = await storeWithTexts();
   const finished = [1, 2].map((receipt) => ({
     receipt,
@@ -121,13 +121,13 @@ it('CSV has a column for each metadata column that has a value in some row', asy
     'default,r-1,anna,day,,,,Why?,Text 1,,es,day,4,,,2026-03-01T09:30:00Z',
     "default,r-2,anna,day,,,,Why?,Text 2,,'=1,,,-0.5,x,2026-03-01T09:30:00Z",
   ]);
-  // Only columns of rows that go out; one that is named as a column of results is told apart.
+  // Only columns of exported rows. A column with the name of a column of results gets a prefix.
   await exportResults(options);
   expect(lines(out)[0]).toMatch(/^account_id,.*,test,l1,"school;type",metadata.overall_score,pipeline_name,/);
   expect(lines(out)[1]).toMatch(/^default,r-1,anna,day,,,,es,day,4,cefr,/);
 });
 
-it('a byte order mark goes before CSV and nothing else', async () => {
+it('only CSV starts with a byte order mark', async () => {
   const store = await temporaryStore();
   await store.addSubmissions('default', [submission(1)], NOW);
   const folder = temporaryFolder();
@@ -142,7 +142,7 @@ it('a byte order mark goes before CSV and nothing else', async () => {
   expect(readFileSync(out, 'latin1').startsWith('{')).toBe(true);
 });
 
-it('an export that is stopped leaves the former file as it was', async () => {
+it('a stopped export does not change the existing file', async () => {
   const store = await storeWithTexts();
   const out = join(temporaryFolder(), 'out.csv');
   writeFileSync(out, 'before');
@@ -156,7 +156,7 @@ it('an export that is stopped leaves the former file as it was', async () => {
   expect(existsSync(other)).toBe(false);
 });
 
-it('an export takes the place of no file of the store, under whatever name', async () => {
+it('an export never replaces a file of the store, under any path', async () => {
   const folder = temporaryFolder();
   const path = join(folder, 'a.duckdb');
   const store = await temporaryStore(path);
@@ -176,7 +176,7 @@ it('an export takes the place of no file of the store, under whatever name', asy
   expect(existsSync(beside)).toBe(true);
 });
 
-it('an export that nobody reads on ends early and quietly', async () => {
+it('an export ends early and quietly when its output is closed', async () => {
   const store = await storeWithTexts();
   let taken = 0;
   const head = new Writable({

@@ -28,7 +28,7 @@ test('60 columns of long values are compared within the memory of a store', asyn
     includeTests: false,
   };
   const report = await fairnessReport(query, []);
-  // Of so many columns, those with 2 to 30 values; two have 31.
+  // Of this many columns, only those with 2 to 30 values are compared; two have 31.
   const few = columns.filter((_, column) => 2 + (column % 30) <= 30);
   expect(report.columns.map(({ by }) => by).sort()).toEqual([...few].sort());
   expect(report.left.map(({ by, reason }) => [by, reason])).toEqual([

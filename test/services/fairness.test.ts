@@ -23,7 +23,7 @@ interface Text {
   readonly metadata: Record<string, string | number>;
 }
 
-/** Texts that the system overrates by a point, and those of school `north` by one more. */
+/** Texts that the system overrates by a point, or by two points at school `north`. */
 function textsOf(
   columnsOf: (text: { truth: number; place: number; random: () => number }) => object,
 ): Text[] {
@@ -95,8 +95,8 @@ const query = (store: Store) => ({
 });
 const namesOf = (columns: readonly { readonly by: string }[]) => columns.map(({ by }) => by).sort();
 
-describe('fairness of a system that is a point too kind to all', () => {
-  test('says so once, and flags what differs between groups', async () => {
+describe('fairness of a system that scores everyone a point too high', () => {
+  test('reports the bias once, and flags differences between groups', async () => {
     const store = await temporaryStore();
     await fill(
       store,
@@ -105,7 +105,7 @@ describe('fairness of a system that is a point too kind to all', () => {
     const report = await fairnessReport(query(store), []);
     const groups = Object.fromEntries(report.columns.map(({ by, groups }) => [by, groups]));
     expect(report.overall!.value).toBeGreaterThan(0.5);
-    // All groups are further off than .10, as the system is.
+    // All groups deviate by more than .10, like the system as a whole.
     for (const { systemHuman } of groups.shuffled!) expect(systemHuman!.value).toBeGreaterThan(0.1);
     expect(groups.shuffled!.map(({ net }) => net!.verdict)).not.toContain('flagged');
     expect(groups.school!.map(({ net }) => net!.verdict)).toEqual(['flagged', 'flagged']);
@@ -120,14 +120,14 @@ describe('fairness of a system that is a point too kind to all', () => {
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 
-  test('compares no columns of marks, of nearly one value a text, and cuts numbers with a decimal comma', async () => {
+  test('ignores columns of marks and of nearly unique values, and bins numbers with a decimal comma', async () => {
     const store = await temporaryStore();
     await fill(
       store,
       textsOf(({ truth, place, random }) => {
         const half = (value: number) => Math.round(2 * Math.min(11, Math.max(1, value))) / 2;
         return {
-          // Marks: of an examiner, as levels, of another kind, and of a system.
+          // Marks of an examiner as levels, marks of another aspect, and scores of another system.
           level: ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'][Math.min(5, Math.max(0, Math.floor((truth - 1) / 2)))]!,
           grammar: half(truth + 3 * (random() - 0.5)),
           theirs: String(truth.toFixed(1)).replace('.', ','),
@@ -154,7 +154,7 @@ describe('fairness of a system that is a point too kind to all', () => {
     expect(asked.left).toEqual([]);
   });
 
-  test('of more than 20 columns compares those with few values, and shows those with a flag', async () => {
+  test('with more than 20 columns compares those with few values, and shows those with a flag', async () => {
     const store = await temporaryStore();
     await fill(
       store,
@@ -197,7 +197,7 @@ describe.each<[string, (place: number) => string, RegExp]>([
     /one author_id has 80 % of the texts/,
   ],
 ])('texts of %s', (_, authorOf, why) => {
-  test('have intervals as wide as those of texts by different authors, and all outputs say so', async () => {
+  test('have intervals as wide as for texts by different authors, and all outputs say so', async () => {
     const reports = async (authorOf: (place: number) => string) => {
       const store = await temporaryStore();
       await fill(
@@ -237,7 +237,7 @@ describe.each<[string, (place: number) => string, RegExp]>([
       expect(wanted[place]!.by).toBe('cluster');
       expect(interval95![0]).toBeLessThan(interval95![1]);
     }
-    // Of the same texts, errors are the same; where several marks of a text count, texts stay whole.
+    // Standard errors are equal for the same texts; with several marks a text, resamples draw whole texts.
     for (const [place, { standardError }] of ends(few).entries())
       expect(standardError).toBeCloseTo(wanted[place]!.standardError!, 9);
 

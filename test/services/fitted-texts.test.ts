@@ -32,7 +32,7 @@ const CROSS_VALIDATED: CrossValidated = {
 };
 const textOf = (index: number) => `This is the text of writer ${index}.\nIt is his own.`;
 
-/** A folder with a trained pipeline that knows some texts; its model is none, because nothing is scored here. */
+/** A folder with a trained pipeline that recognises some texts, without a valid model, because nothing is scored. */
 async function trainedOn(texts: readonly string[], crossValidated?: CrossValidated): Promise<string> {
   const hashes = TextHashes.make();
   for (const text of texts) hashes.add(hashes.hash(text));
@@ -55,7 +55,7 @@ async function trainedOn(texts: readonly string[], crossValidated?: CrossValidat
   return models;
 }
 
-/** 40 texts with scores of my-exam and the marks of two examiners. Scores of the first 20 are those of the first one. */
+/** 40 texts with scores of my-exam and marks by two examiners. Scores of the first 20 equal the first examiner's marks. */
 async function storeOf40(): Promise<Store> {
   const store = await temporaryStore();
   const submissions = Array.from({ length: 40 }, (_, index) => ({
@@ -116,10 +116,10 @@ const first20 = Array.from({ length: 20 }, (_, index) => textOf(index));
 const all40 = Array.from({ length: 40 }, (_, index) => textOf(index));
 
 describe('a pipeline that was trained on half of the marked texts', () => {
-  test('is evaluated on the other half alone, with its cross-validated metrics beside', async () => {
+  test('is evaluated on the other half only, next to its cross-validated metrics', async () => {
     const report = await evaluate(await storeOf40(), await trainedOn(first20, CROSS_VALIDATED));
     expect(report.rows).toMatchObject({ read: 40, evaluated: 20 });
-    // On the texts that it was fitted on it agrees perfectly; on the others not at all.
+    // Agreement is perfect on the fitted texts, and nil on the others.
     expect(report.agreement.trimmed.pearson).toBeLessThan(0);
     expect(report.fitted).toEqual({
       pipeline: 'my-exam',
@@ -134,13 +134,13 @@ describe('a pipeline that was trained on half of the marked texts', () => {
     );
   });
 
-  test('is known by texts that differ in spaces and line ends alone', async () => {
+  test('recognises texts that differ only in spaces and line ends', async () => {
     const spaced = first20.map((text) => ` ${text.replace('\n', '\r\n\r\n')} `);
     const report = await evaluate(await storeOf40(), await trainedOn(spaced, CROSS_VALIDATED));
     expect(report.fitted?.leftOut).toBe(20);
   });
 
-  test('keeps all marks of examiners, and no score of its own on those texts', async () => {
+  test('keeps all marks of examiners, but not its scores of those texts', async () => {
     const store = await storeOf40();
     const report = await examinersReport(query(store, await trainedOn(first20, CROSS_VALIDATED)));
     expect(report.rows).toMatchObject({ texts: 40, marks: 80, unscored: 0 });
@@ -149,7 +149,7 @@ describe('a pipeline that was trained on half of the marked texts', () => {
     expect(report.system.find(({ examiner }) => examiner === 1)!.n).toBe(20);
   });
 
-  test('is fair or not by the other texts', async () => {
+  test('is tested for fairness on the other texts', async () => {
     const report = await fairnessReport(query(await storeOf40(), await trainedOn(first20, CROSS_VALIDATED)), [
       'l1',
     ]);
@@ -172,7 +172,7 @@ describe('a pipeline that was trained on half of the marked texts', () => {
   });
 });
 
-/** A report of my-exam, whose card is read of its folder; its model is that of the package. */
+/** A report on my-exam, whose card is read from its folder. Its model is a built-in one. */
 async function pageAbout(store: Store, models: string): Promise<string> {
   const { copyFileSync } = await import('node:fs');
   const { createHash } = await import('node:crypto');
@@ -191,7 +191,7 @@ async function pageAbout(store: Store, models: string): Promise<string> {
 }
 
 describe('a pipeline that was trained on all marked texts', () => {
-  test('has no figures but the cross-validated ones', async () => {
+  test('has only cross-validated figures', async () => {
     const store = await storeOf40();
     const models = await trainedOn(all40, CROSS_VALIDATED);
     const refusal = { code: 'only_fitted_texts', message: expect.stringContaining('QWK 0.83') };
@@ -206,7 +206,7 @@ describe('a pipeline that was trained on all marked texts', () => {
     expect(texts.flatMap(({ between }) => between)).not.toContain('system');
   });
 
-  test('says so where the report would have agreement', async () => {
+  test('says so in place of agreement in the report', async () => {
     const page = await pageAbout(await storeOf40(), await trainedOn(all40, CROSS_VALIDATED));
     expect(sectionOf(page, 'agreement')).toContain(
       'my-exam was fitted on all 40 texts with a score and a mark',
@@ -218,7 +218,7 @@ describe('a pipeline that was trained on all marked texts', () => {
 test.each([
   ['half', first20, { outcome: 'done', counts: { evaluated: 20, fitted: 20 } }],
   ['all', all40, { outcome: 'done', counts: { evaluated: 0, fitted: 40 } }],
-])('a nightly evaluation leaves out %s of the marked texts, and says how many', async (_, texts, ended) => {
+])('a nightly evaluation that leaves out %s of the marked texts says how many', async (_, texts, ended) => {
   const models = await trainedOn(texts, CROSS_VALIDATED);
   const { context } = await scheduleSettingOf();
   const [job] = jobsOf({ name: 'agreement', job: 'evaluate', cron: '0 2 * * *', pipeline: 'my-exam' });
@@ -229,7 +229,7 @@ test.each([
   expect(run).toMatchObject(ended);
 });
 
-describe('a pipeline of an earlier version, whose texts nobody knows,', () => {
+describe('a pipeline of an earlier version, whose fitted texts are unknown,', () => {
   test('is evaluated on all texts, with a warning', async () => {
     const models = await trainedOn(first20);
     rmSync(join(models, 'my-exam', FITTED_TEXTS_FILE));
@@ -248,22 +248,22 @@ describe('a pipeline of an earlier version, whose texts nobody knows,', () => {
   });
 });
 
-describe('the list of texts', () => {
-  test('holds no text, and cannot be compared with that of another pipeline', () => {
+describe('the list of fitted texts', () => {
+  test('contains no text, and cannot be compared with that of another pipeline', () => {
     const [one, other] = [TextHashes.make(), TextHashes.make()];
     expect(one.hash(textOf(1))).not.toBe(other.hash(textOf(1)));
     one.add(one.hash(textOf(1)));
     expect(one.bytes()).toHaveLength(32 + 16);
   });
 
-  test('that is damaged is a broken pipeline', async () => {
+  test('makes a pipeline broken if it is damaged', async () => {
     const models = await trainedOn(first20);
     writeFileSync(join(models, 'my-exam', FITTED_TEXTS_FILE), 'short');
     const definition = pipelineNamed('my-exam', customPipelines({ pipelines: {}, models }));
     expect(() => fittedOf(definition)).toThrow(/my-exam.+cannot be used: texts\.bin: it is damaged/);
   });
 
-  test('is none of a built-in pipeline', () => {
+  test('does not exist for a built-in pipeline', () => {
     expect(fittedOf(pipelineNamed('cefr'))).toBeUndefined();
   });
 });

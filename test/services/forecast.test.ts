@@ -24,7 +24,7 @@ const worker = async (store: Store, textsPerSecond?: number) => {
   return id;
 };
 
-/** The store with 100 texts of one account and then one of another, as whoever claims texts has read it. */
+/** A store with 100 texts of one account and then one of another, with its queue loaded. */
 async function storeWithBacklog() {
   const store = await temporaryStore();
   await addAccount(store, 'other');
@@ -34,7 +34,7 @@ async function storeWithBacklog() {
   return { store, many, other: other! };
 }
 
-test('the guess is the texts before one, at the speed of all workers together', async () => {
+test('the forecast is the number of texts ahead, divided by the speed of all workers together', async () => {
   const { store, many, other } = await storeWithBacklog();
   await worker(store, 4);
   await worker(store, 6);
@@ -46,7 +46,7 @@ test('the guess is the texts before one, at the speed of all workers together', 
   expect(await forecast.secondsUntilAssessed('other', other)).toBe(1);
 });
 
-test('texts that are claimed count', async () => {
+test('claimed texts count', async () => {
   const { store, many } = await storeWithBacklog();
   const id = await worker(store, 1);
   const claimed = await store.claimTexts({ worker: id, limit: 10 });
@@ -56,21 +56,21 @@ test('texts that are claimed count', async () => {
   expect(await forecast.secondsUntilAssessed('default', many[10]!)).toBe(12);
 });
 
-test('while nobody has measured, a speed is assumed', async () => {
+test('without a measured speed, one is assumed', async () => {
   const { store, many } = await storeWithBacklog();
   const guess = await new Forecast(store).secondsUntilAssessed('default', many[99]!);
   expect(guess).toBeGreaterThan(1);
   expect(guess).toBeLessThan(101);
 });
 
-test('what does not wait takes no time', async () => {
+test('the forecast for a text that does not wait is zero', async () => {
   const { store, many } = await storeWithBacklog();
   const forecast = new Forecast(store);
   expect(await forecast.secondsUntilAssessed('default', 999_999)).toBe(0);
   expect(await forecast.secondsUntilAssessed('other', many[0]!)).toBe(0);
 });
 
-test('the speed is read once for many guesses, and again after a failure', async () => {
+test('the speed is read once for many forecasts, and again after a failure', async () => {
   const { store, many } = await storeWithBacklog();
   let reads = 0;
   const workers: Store['workers'] = async () => {

@@ -25,7 +25,7 @@ function json<T>(path: string, absent: T): T {
 
 const withTimestamp = (message: string) => message.replace('<utc_timestamp>', utcTimestamp(NOW));
 
-// An account each in one store, since a store takes a while to make.
+// One store with an account for each case, because creating a store takes a while.
 const folder = mkdtempSync(join(tmpdir(), 'assess-cases-'));
 const store = await openStore(join(folder, 'test.duckdb'));
 afterAll(async () => {
@@ -61,7 +61,7 @@ it.each(names)('%s', async (name) => {
   expect(stored).toHaveLength(expected.stored);
   if (expected.submissions) expect(stored).toEqual(expected.submissions);
 
-  // The same file again stores nothing new, and rejects the same rows, if only because of rows behind them.
+  // A second import stores nothing new, and rejects the same rows, possibly because of later rows.
   const again = await run();
   expect({ ...again, rejected: again.rejected.map(({ line }) => line) }).toEqual({
     stored: 0,

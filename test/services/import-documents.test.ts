@@ -11,7 +11,7 @@ import { now, submissionsOf, temporaryFolder, temporaryStore } from './stores.js
 const FILES = join(ROOT, 'fixtures', 'files');
 const SET = { author_id: 'a', task_id: 't', question_text: 'Why?' };
 
-/** A folder with these files; texts become documents of Word where they are named so. */
+/** A folder with these files; text in a file named `.docx` becomes a Word document. */
 function folderOf(files: Readonly<Record<string, string | Buffer>>): string {
   const folder = temporaryFolder();
   for (const [name, content] of Object.entries(files)) {
@@ -54,7 +54,7 @@ async function importing(
   };
 }
 
-it('a folder is a text a file, with the names of files as ids and folders as a column', async () => {
+it('each file in a folder is a text, with file names as ids and folders as a column', async () => {
   const folder = folderOf({
     'texts/b1/anna.docx': 'I like it.',
     'texts/b2/ben.txt': 'So does she.\n',
@@ -76,7 +76,7 @@ it('a folder is a text a file, with the names of files as ids and folders as a c
   expect(again.summary).toMatchObject({ read: 3, stored: 0, unchanged: 3 });
 });
 
-it('--name takes columns from folders and names; what does not fit is rejected', async () => {
+it('--name extracts columns from folders and names; files that do not match are rejected', async () => {
   const folder = folderOf({
     'texts/town/anna_es.docx': 'I like it.',
     'texts/friend/anna_es.docx': 'I like her.',
@@ -95,7 +95,7 @@ it('--name takes columns from folders and names; what does not fit is rejected',
   ]);
 });
 
-it('what can not be read is rejected with its reason, and the others are stored', async () => {
+it('unreadable documents are rejected with the reason, and the others are stored', async () => {
   const folder = folderOf({
     'a.docx': 'I like it.',
     'b.docx': Buffer.from('PK\x03\x04 and nothing more', 'latin1'),
@@ -118,14 +118,14 @@ it('what can not be read is rejected with its reason, and the others are stored'
   );
 });
 
-it('with --on-error abort, the first document that can not be read is named', async () => {
+it('with --on-error abort, the error names the first unreadable document', async () => {
   const folder = folderOf({ 'a.docx': 'I like it.', 'b.docx': Buffer.from('PK\x03\x04', 'latin1') });
   await expect(importing(folder, ['a.docx', 'b.docx'], { onError: 'abort' })).rejects.toThrow(
     /b\.docx: b: it is damaged/,
   );
 });
 
-it('tables and documents may be named together; a .txt that has a header is a table', async () => {
+it('tables and documents can be imported together; a .txt file with a header is a table', async () => {
   const folder = folderOf({
     'table.txt': 'id\ttext\tauthor_id\ntable-1\tI like it.\tx\n',
     'essay.txt': 'Hello, my name is Anna, and I like it.\nSo does Ben.\n',
@@ -142,7 +142,7 @@ it('tables and documents may be named together; a .txt that has a header is a ta
   ]);
 });
 
-it('a table names the files of its texts, in its folder and nowhere else', async () => {
+it('a table can name files with its texts, but only in its own folder', async () => {
   const outside = folderOf({ 'secret.txt': 'Not yours.' });
   const folder = folderOf({
     'texts.csv':
@@ -170,7 +170,7 @@ it('a table names the files of its texts, in its folder and nowhere else', async
   );
 });
 
-it('what names nothing, or lacks what every text has, says what to do', async () => {
+it('paths without files, and texts without required columns, are errors with a hint', async () => {
   const folder = folderOf({ 'a.docx': 'I like it.', 'empty/x.jpg': 'x' });
   await expect(importing(folder, ['*.pdf'])).rejects.toThrow(/no file of such a name/);
   await expect(importing(folder, ['empty'])).rejects.toThrow(/holds no \.txt, \.docx, \.odt or \.pdf/);

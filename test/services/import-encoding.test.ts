@@ -23,28 +23,28 @@ async function importing(path: string, options: Partial<ImportSubmissionsOptions
   return { store, summary, texts: (await submissionsOf(store)).map(({ text }) => text) };
 }
 
-it('a file in Windows-1252 is imported, and the guess is told', async () => {
+it('a file in Windows-1252 is imported, with a hint about the detected encoding', async () => {
   const { summary, texts } = await importing(file(HEADER + row(1), 'windows-1252'));
   expect(texts).toEqual(['I don’t like cafés.']);
   expect(summary).toMatchObject({ stored: 1, rejected: 0 });
   expect(summary.hints).toEqual([expect.stringMatching(/read as windows-1252.*--encoding/)]);
 });
 
-it('a large file, which a thread reads, is imported as well', async () => {
+it('a large file, which is read on a thread, is imported as well', async () => {
   const rows = Array.from({ length: 900 }, (_, index) => row(index, 'It’s new. '.repeat(500))).join('');
   const { summary } = await importing(file(HEADER + rows, 'windows-1252'));
   expect(summary).toMatchObject({ stored: 900, rejected: 0 });
   expect(summary.hints).toEqual([expect.stringMatching(/read as windows-1252/)]);
 });
 
-it('a named encoding is not told again', async () => {
+it('a given encoding causes no hint', async () => {
   const path = file(HEADER + row(1, 'Привет! I don’t know.'), 'windows-1251');
   const { summary, texts } = await importing(path, { encoding: 'windows-1251' });
   expect(texts).toEqual(['Привет! I don’t know.']);
   expect(summary.hints).toEqual([]);
 });
 
-it('rows that are not valid UTF-8 stay rejected where nothing can be guessed, and the hint names the option', async () => {
+it('without a detected encoding, rows that are not valid UTF-8 are rejected, and a hint names the option', async () => {
   const { summary } = await importing(file(HEADER + row(1), 'macintosh'));
   expect(summary).toMatchObject({ stored: 0, rejected: 1 });
   expect(summary.hints).toEqual([expect.stringMatching(/1 row that is not valid UTF-8.*--encoding/)]);
@@ -56,7 +56,7 @@ it('an unknown encoding is refused before anything is stored', async () => {
   });
 });
 
-it('marks, tables to evaluate and texts to train on are read likewise', async () => {
+it('marks, tables to evaluate and texts to train on are read in the same way', async () => {
   const { store } = await importing(file(HEADER + row(1), 'utf8'));
   const marks = file('id,examiner_id,mark\n1,Müller-Groß,3\n', 'windows-1252', 'marks.csv');
   expect(await importFeedback({ store, accountId: 'default', sources: [marks], now })).toMatchObject({

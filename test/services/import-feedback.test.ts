@@ -38,7 +38,7 @@ async function run(store: Store, content: string) {
   return { summary, rejected };
 }
 
-it('marks are stored, stay as they are in a second import, and give way to a new mark', async () => {
+it('marks are stored, unchanged by a second import, and replaced by new marks', async () => {
   const store = await storeWithTexts();
   const content = 'id,examiner_id,mark\na,1,3.5\na,2,"{""language"": 4}"\nb,1,B2\n';
   expect((await run(store, content)).summary).toMatchObject({ stored: 3, replaced: 0, unchanged: 0 });
@@ -56,7 +56,7 @@ it('marks are stored, stay as they are in a second import, and give way to a new
   );
 });
 
-it('a row that breaks a rule, or names no text, is rejected alone', async () => {
+it('only rows that break a rule or refer to an unknown text are rejected', async () => {
   const store = await storeWithTexts();
   const { summary, rejected } = await run(store, 'id,examiner_id,mark\nz,1,3\na,0,3\na,1,\nb,1,3\n');
   expect(summary).toMatchObject({ read: 4, stored: 1, rejected: 3 });

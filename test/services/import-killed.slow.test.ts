@@ -9,11 +9,11 @@ import { openStore } from '../../src/store/duckdb/open.js';
 import type { Store } from '../../src/store/store.js';
 import { NOW, now, submissionsOf, temporaryFolder, temporaryStore } from './stores.js';
 
-/** Three batches of the store, in a file that is worth a reading thread. */
+/** Three batches of the store, in a file large enough for a reading thread. */
 const ROWS = 36_000;
 const dist = (path: string) => pathToFileURL(join(process.cwd(), 'dist', path)).href;
 
-/** Imports in a process of its own, saying `batch` after every commit. */
+/** Imports in its own process, and prints `batch` after every commit. */
 const program = `
   const [store, path] = process.argv.slice(1);
   const { openStore } = await import('${dist('store/duckdb/open.js')}');
@@ -37,7 +37,7 @@ function archive(): string {
   return path;
 }
 
-/** Starts the import and kills it so many milliseconds after its first commit. */
+/** Starts the import and kills it some milliseconds after its first commit. */
 async function killed(store: string, path: string, milliseconds: number): Promise<NodeJS.Signals | null> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, store, path], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -53,10 +53,10 @@ async function killed(store: string, path: string, milliseconds: number): Promis
 
 const linesOf = async (store: Store) => (await submissionsOf(store)).map((row) => JSON.stringify(row));
 
-/** Far quicker than a comparison that could show the difference. */
+/** Much faster than a comparison that can report the difference. */
 const sameLines = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
 
-it('an import that is killed and run again ends with what an undisturbed one gives', async () => {
+it('an import that is killed and run again ends with the same content as an undisturbed one', async () => {
   const path = archive();
   const undisturbed = await temporaryStore();
   const options = { accountId: 'default', sources: [path], now };

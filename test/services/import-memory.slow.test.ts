@@ -7,7 +7,7 @@ import { temporaryFolder } from './stores.js';
 
 const dist = (path: string) => pathToFileURL(join(process.cwd(), 'dist', path)).href;
 
-/** Imports in a process of its own, and says how many MiB it took at most. */
+/** Imports in its own process, and prints its peak memory in MiB. */
 const program = `
   const [store, path] = process.argv.slice(1);
   const { openStore } = await import('${dist('store/duckdb/open.js')}');
@@ -40,7 +40,7 @@ async function archive(rows: number): Promise<string> {
 
 async function peakOf(rows: number): Promise<number> {
   const args = [
-    // With a small heap, what counts is what is held, and not what waits to be collected.
+    // With a small heap, the peak shows the memory in use, not uncollected garbage.
     '--max-old-space-size=256',
     '--input-type=module',
     '-e',
@@ -56,8 +56,8 @@ async function peakOf(rows: number): Promise<number> {
   return peak;
 }
 
-it('a file three times as large takes hardly more memory', async () => {
-  // What grows with the file, whose texts alone are 1 GB longer, is what is known of each row: its keys and its receipt.
+it('a file three times as large needs hardly more memory', async () => {
+  // The texts are 1 GB longer; only the keys and the receipt of each row grow with the file.
   const small = await peakOf(350_000);
   const large = await peakOf(1_050_000);
   expect(large).toBeLessThan(small + 250);

@@ -9,7 +9,7 @@ import { now, temporaryFolder, temporaryStore } from './stores.js';
 
 const HEADER = 'id,text,author_id,task_id,question_text\n';
 
-/** What an import prints of rejected rows, and what it returns. */
+/** Imports, and returns what is printed about rejected rows, with the summary. */
 async function importing(content: string | Buffer, name = 'input.csv') {
   const path = join(temporaryFolder(), name);
   writeFileSync(path, content);
@@ -30,7 +30,7 @@ async function importing(content: string | Buffer, name = 'input.csv') {
   return { summary, printed, rejects };
 }
 
-it('invalid characters are named by code point and place, in text and question, and no text is quoted', async () => {
+it('invalid characters are reported by code point and position, in text and question, and no text is quoted', async () => {
   const { printed } = await importing(
     `${HEADER}a,I like\u0007 it \u{1F600}\u0085\u0085.,anna,day,Wh\u007Fy?\nb,Fine.,anna,day,W\u0000\n`,
   );
@@ -40,14 +40,14 @@ it('invalid characters are named by code point and place, in text and question, 
   ]);
 });
 
-it('only the first places of invalid characters are listed', async () => {
+it('only the first positions of invalid characters are listed', async () => {
   const { printed } = await importing(`${HEADER}a,${'x\u0001'.repeat(5)},anna,day,Why?\n`);
   expect(printed[0]).toMatch(
     /\(U\+0001 at character 2, U\+0001 at character 4, U\+0001 at character 6 and 2 more places\)/,
   );
 });
 
-it('a text that is too long says how long it is and how long it may be', async () => {
+it('the message about a text that is too long gives its length and the limit', async () => {
   const { printed } = await importing(`${HEADER}a,${'😀'.repeat(10_532)},anna,day,Why?\n`);
   expect(printed).toEqual(['input.csv:2: a: text too long (10,532 characters, at most 10,000)']);
 });
@@ -59,7 +59,7 @@ it('no message names an attribute that does not exist', async () => {
   ]);
 });
 
-it('ten rejected rows are printed; of more, the reasons are summed, the most frequent first', async () => {
+it('ten rejected rows are printed; for more, reasons are counted, the most frequent first', async () => {
   const rows = Array.from({ length: 25 }, (_, index) => `a_${index},One.,anna,day,Why?\n`).join('');
   const { printed, summary } = await importing(`${HEADER}x,,anna,day,Why?\n${rows}`);
   expect(printed).toHaveLength(13);
@@ -86,7 +86,7 @@ it('conflicts with different answers are one reason', async () => {
 it.each([
   ['texts.xls', '\xD0\xCF\x11\xE0\xA1\xB1', /older Office/, /\.xlsx or \.ods/],
   ['texts.csv', '{\\rtf1\\ansi', /Rich Text/, /\.docx or \.odt/],
-])('%s is refused with the way out', async (name, bytes, message, next) => {
+])('%s is refused with a hint', async (name, bytes, message, next) => {
   await expect(importing(Buffer.from(bytes, 'latin1'), name)).rejects.toMatchObject({
     code: 'unreadable_file',
     message: expect.stringMatching(message),
@@ -94,7 +94,7 @@ it.each([
   });
 });
 
-it('rejected rows whose cells look like formulas are as they were once they are mended and imported again', async () => {
+it('rejected rows with cells that look like formulas are restored when corrected and imported again', async () => {
   const formulas = { '=2+2': '=1+1', note: '@x' };
   const path = join(temporaryFolder(), 'rejects.csv');
   const file = await openRejects(path);

@@ -27,28 +27,31 @@ async function stoppedImport(store: Store, path: string, options: Partial<Import
 }
 
 describe.skipIf(process.platform === 'win32')('an import that waits for a pipe', () => {
-  it.each(['continue', 'abort'] as const)('stops before anybody writes (on error: %s)', async (onError) => {
-    const store = await temporaryStore();
-    const signal = AbortSignal.timeout(100);
-    expect(await stoppedImport(store, pipe(), { signal, onError })).toMatchObject({
-      read: 0,
-      interrupted: true,
-    });
-    // The store is at work again.
-    expect(await store.addSubmissions('default', [], now())).toEqual([]);
-  });
+  it.each(['continue', 'abort'] as const)(
+    'stops before anything is written (on error: %s)',
+    async (onError) => {
+      const store = await temporaryStore();
+      const signal = AbortSignal.timeout(100);
+      expect(await stoppedImport(store, pipe(), { signal, onError })).toMatchObject({
+        read: 0,
+        interrupted: true,
+      });
+      // The store accepts writes again.
+      expect(await store.addSubmissions('default', [], now())).toEqual([]);
+    },
+  );
 
   it.each([
     ['continue', true],
     ['abort', false],
-  ] as const)('stops in its middle (on error: %s; keeps whole batches: %s)', async (onError, keeps) => {
+  ] as const)('stops midway (on error: %s; keeps whole batches: %s)', async (onError, keeps) => {
     const store = await temporaryStore();
     const path = pipe();
     const stop = new AbortController();
     const importing = stoppedImport(store, path, {
       signal: stop.signal,
       onError,
-      // After the first batch the reader waits for the rest, which never comes.
+      // After the first batch, the reader waits for more input, which never comes.
       onProgress: () => void delay(50).then(() => stop.abort()),
     });
     await using writer = await open(path, 'r+');
@@ -62,7 +65,7 @@ describe.skipIf(process.platform === 'win32')('an import that waits for a pipe',
   });
 });
 
-/** Imports standard input in a process of its own, which stops the import after its first batch. */
+/** Imports standard input in its own process, which stops the import after its first batch. */
 const program = `
   const { openStore } = await import('${dist('store/duckdb/open.js')}');
   const { importSubmissions } = await import('${dist('services/import-submissions.js')}');
@@ -88,7 +91,7 @@ it('an import that waits for standard input stops, and its process ends', async 
   child.stdout.on('data', (chunk) => {
     said += chunk;
   });
-  // It is not ended: the rest never comes.
+  // Standard input stays open, without further rows.
   child.stdin.on('error', () => {}).write(HEADER + many);
   expect(await exit).toEqual([0, null]);
   const { stored, interrupted } = JSON.parse(said) as { stored: number; interrupted: boolean };

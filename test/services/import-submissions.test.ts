@@ -28,7 +28,7 @@ function run(store: Store, sources: readonly string[], options: Partial<ImportSu
 }
 
 describe('several files', () => {
-  it('are counted apart and together, and judged as one archive', async () => {
+  it('are counted separately and together, and checked as one archive', async () => {
     const store = await temporaryStore();
     const first = file(HEADER + row('a') + row('b'));
     const second = file(HEADER + row('b') + row('a', 'Another text.') + row('c'));
@@ -42,7 +42,7 @@ describe('several files', () => {
     expect(rejected).toMatchObject([{ path: second, line: 3, id: 'a' }]);
   });
 
-  it('report how far the reading has come', async () => {
+  it('report the progress of reading', async () => {
     const content = HEADER + row('a');
     const seen: unknown[] = [];
     await run(await temporaryStore(), [file(content)], { onProgress: (progress) => seen.push(progress) });
@@ -66,7 +66,7 @@ describe('rows without an id', () => {
     for (const { id } of await submissionsOf(store)) expect(id).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('are a missing column unless ids are to be generated', async () => {
+  it('are refused as a missing column unless ids are generated', async () => {
     const store = await temporaryStore();
     await expect(run(store, [file(columns)])).rejects.toMatchObject({
       code: 'missing_columns',
@@ -76,7 +76,7 @@ describe('rows without an id', () => {
 });
 
 describe('with onError: abort', () => {
-  it('nothing is stored when a row is rejected, and its place is named', async () => {
+  it('nothing is stored when a row is rejected, and the error gives its place', async () => {
     const store = await temporaryStore();
     const path = file(HEADER + row('a') + row('b', '') + row('c_'));
     await expect(run(store, [path], { onError: 'abort' })).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe('with onError: abort', () => {
     expect(await submissionsOf(store)).toEqual([]);
   });
 
-  it('the first row that breaks a rule is the one that is named, whoever finds it', async () => {
+  it('the error names the first row that breaks a rule, whichever check finds it', async () => {
     const store = await temporaryStore();
     const path = file(HEADER + row('a') + row('a', 'Another.') + row('b', ''));
     await expect(run(store, [path], { onError: 'abort' })).rejects.toMatchObject({ details: { line: 3 } });
@@ -104,7 +104,7 @@ describe('with onError: abort', () => {
 describe('a stopped import', () => {
   const many = HEADER + Array.from({ length: 20_000 }, (_, index) => row(`r-${index}`)).join('');
 
-  it('keeps whole batches, and the same import goes on from there', async () => {
+  it('keeps whole batches, and the same import resumes there', async () => {
     const store = await temporaryStore();
     const path = file(many);
     const stop = new AbortController();
@@ -131,13 +131,13 @@ describe('a stopped import', () => {
 });
 
 describe('the file of rejected rows', () => {
-  it('can be mended and imported, and then holds nothing but what it should', async () => {
+  it('can be corrected and imported, without additional content', async () => {
     const store = await temporaryStore();
     const path = file(HEADER + row('a', '"One,\ntwo."') + row('b', 'MEND\u0007ME') + row('a', 'Other.'));
     const rejects = join(temporaryFolder(), 'rejects.csv');
     await run(store, [path], { rejects });
     const content = readFileSync(rejects, 'utf8');
-    // Columns that no rejected row fills are there, so that mending can fill them.
+    // Columns that are empty in all rejected rows are included, so that they can be filled in.
     const header = 'text,author_id,task_id,session_id,sequence_id,sequence_count,question_text,l1';
     expect(content.split('\n')[0]).toBe(`file,line,id,message,${header},row`);
     expect(content).toContain(
@@ -153,7 +153,7 @@ describe('the file of rejected rows', () => {
     ]);
   });
 
-  it('is complete also when a later file cannot be read', async () => {
+  it('is complete even if a later file cannot be read', async () => {
     const store = await temporaryStore();
     const rejects = join(temporaryFolder(), 'rejects.csv');
     const sources = [file(HEADER + row('b_')), file('id,author_id\n1,anna\n')];
@@ -164,7 +164,7 @@ describe('the file of rejected rows', () => {
   it.each([
     ['has no column for the texts', 'id,author_id\n1,anna\n', {}, 'missing_columns'],
     ['is rolled back', HEADER + row('a') + row('b_'), { onError: 'abort' }, 'rejected_row'],
-  ] as const)('stays as it was when the import %s', async (_, content, options, code) => {
+  ] as const)('does not change if the import %s', async (_, content, options, code) => {
     const rejects = file('former rejects', 'rejects.csv');
     const importing = run(await temporaryStore(), [file(content)], { ...options, rejects });
     await expect(importing).rejects.toMatchObject({ code });
@@ -172,7 +172,7 @@ describe('the file of rejected rows', () => {
     expect(readdirSync(dirname(rejects))).toEqual(['rejects.csv']);
   });
 
-  it('stays as it was when the import is stopped before its first row', async () => {
+  it('does not change if the import is stopped before its first row', async () => {
     const rejects = file('former rejects', 'rejects.csv');
     const options = { rejects, signal: AbortSignal.abort() };
     const summary = await run(await temporaryStore(), [file(HEADER + row('b_'))], options);
@@ -180,7 +180,7 @@ describe('the file of rejected rows', () => {
     expect(readFileSync(rejects, 'utf8')).toBe('former rejects');
   });
 
-  it('that cannot be written does not hide what went wrong before', async () => {
+  it('that cannot be written does not hide an earlier error', async () => {
     const rejects = join(temporaryFolder(), 'rejects.csv');
     const importing = run(
       await temporaryStore(),
@@ -194,7 +194,7 @@ describe('the file of rejected rows', () => {
     expect(readdirSync(dirname(rejects))).toEqual(['rejects.csv']);
   });
 
-  it('takes the place of no source and of no file of the store', async () => {
+  it('never replaces a source or a file of the store', async () => {
     const store = await temporaryStore();
     const path = file(HEADER + row('b_'));
     const link = join(temporaryFolder(), 'link.csv');
@@ -214,7 +214,7 @@ describe('the file of rejected rows', () => {
   });
 });
 
-it('rows in another encoding are rejected alone, with a hint what to do', async () => {
+it('only rows in another encoding are rejected, with a hint', async () => {
   const store = await temporaryStore();
   const path = file('');
   writeFileSync(path, Buffer.from(HEADER + row('a') + row('b', 'caf\xe9') + row('c'), 'latin1'));
@@ -234,7 +234,7 @@ describe('a column that looks like an attribute', () => {
       'input.jsonl',
       '{"id":"a","text":"One.","author_id":"a","task_id":"t","question_text":"Why?","Session ID":"s"}\n',
     ],
-  ])('is named with what to do, in %s', async (_, name, content) => {
+  ])('is reported with a hint, in %s', async (_, name, content) => {
     const path = file(content, name);
     const { hints, stored } = await run(await temporaryStore(), [path]);
     expect(stored).toBe(1);
@@ -243,7 +243,7 @@ describe('a column that looks like an attribute', () => {
     ]);
   });
 
-  it('is named also where its rows are rejected for the lack of it', async () => {
+  it('is also reported if its rows are rejected because the attribute is missing', async () => {
     const path = file(
       '{"id":"a","Text":"One.","author_id":"a","task_id":"t","question_text":"Why?"}\n',
       'input.jsonl',
@@ -253,7 +253,7 @@ describe('a column that looks like an attribute', () => {
     expect(hints.join()).toContain('--map text=Text');
   });
 
-  it('is not looked for where all is as it should be', async () => {
+  it('is not searched for in a valid file', async () => {
     expect((await run(await temporaryStore(), [file(HEADER + row('a'))])).hints).toEqual([]);
   });
 });

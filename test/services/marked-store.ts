@@ -5,12 +5,12 @@ import { NOW } from './stores.js';
 
 export const CEFR: PipelineIdentity = { name: 'cefr', version: '1.0.0', configHash: 'c0ffee' };
 
-/** The texts of `fixtures/examiners` with their first row. */
+/** The first row of each text in `fixtures/examiners`. */
 export const texts = rows.filter(({ text }, index) => rows[index - 1]?.text !== text);
 
 const received = (month: string) => new Date(`${month}-15T12:00:00Z`);
 
-/** Stores the texts of `fixtures/examiners`, their marks by month and scores of CEFR. Every third text has no date. */
+/** Stores the texts of `fixtures/examiners` with their marks, by month, and cefr scores. Every third text has no date. */
 export async function fillMarkedStore(store: Store, accountId = 'default'): Promise<void> {
   const submissions = texts.map(({ text, author, group }, index) => ({
     id: text!,

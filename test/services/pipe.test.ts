@@ -18,7 +18,7 @@ afterAll(() => pool[Symbol.asyncDispose]());
 const bytesOf = (...chunks: readonly (string | Buffer)[]): AsyncIterable<Buffer> =>
   Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
 
-/** What comes out for some input, line by line. */
+/** Pipes some input, and returns the output line by line. */
 async function piped(source: AsyncIterable<Buffer>, changes: Partial<PipeOptions> = {}) {
   const stdout = new PassThrough();
   const written = readAll(stdout);
@@ -32,7 +32,7 @@ async function piped(source: AsyncIterable<Buffer>, changes: Partial<PipeOptions
 const line = (id: unknown, text: unknown, question?: unknown) =>
   `${JSON.stringify({ id, text, question_text: question })}\n`;
 
-test('each line is answered with one line in its place, with its id as it came', async () => {
+test('each line has one line of output, in the same order and with the same id', async () => {
   const texts = ['SLOW 60 first', 'b', 'cc', 'ddd', 'eeee', 'SLOW 30', 'f'];
   const { summary, lines } = await piped(bytesOf(texts.map((text, index) => line(index, text)).join('')));
   expect(lines.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6]);
@@ -40,7 +40,7 @@ test('each line is answered with one line in its place, with its id as it came',
   expect(summary).toEqual({ lines: 7, errors: 0, interrupted: false });
 });
 
-test('a line that breaks a rule is answered with its number and reason, those around it are assessed, empty ones left out', async () => {
+test('the output for an invalid line has its number and the reason; other lines are assessed, and empty ones are skipped', async () => {
   const source = bytesOf(
     line('a', 'text'),
     '\n',
@@ -68,7 +68,7 @@ test('a line that breaks a rule is answered with its number and reason, those ar
   expect(summary).toMatchObject({ lines: 9, errors: 7 });
 });
 
-test('input that ends in the middle of a line says so; a whole object without a line break is assessed', async () => {
+test('input that ends within a line is reported; a complete object without a line break is assessed', async () => {
   const torn = await piped(bytesOf(line('a', 'text'), '{"id": "b", "text": "te'));
   expect(torn.lines[1]).toEqual({
     id: null,
@@ -79,21 +79,21 @@ test('input that ends in the middle of a line says so; a whole object without a 
   expect(whole.lines).toMatchObject([{ id: 'a', result: { type: 'success' } }]);
 });
 
-test('a line is answered while its sender keeps the input open', async () => {
+test('a line is assessed while its sender keeps the input open', async () => {
   const source = new PassThrough();
   const stdout = new PassThrough();
   const done = pipeTexts({ pool, source, stdout, batchSize: 50 });
   for (const id of ['first', 'second']) {
-    const answered = once(stdout, 'data') as Promise<[Buffer]>;
+    const written = once(stdout, 'data') as Promise<[Buffer]>;
     source.write(line(id, 'text'));
-    const [answer] = await answered;
-    expect(JSON.parse(answer.toString())).toMatchObject({ id, result: { type: 'success' } });
+    const [output] = await written;
+    expect(JSON.parse(output.toString())).toMatchObject({ id, result: { type: 'success' } });
   }
   source.end();
   await expect(done).resolves.toMatchObject({ lines: 2 });
 });
 
-test('reading pauses while nobody takes the answers', async () => {
+test('reading pauses while the output is not read', async () => {
   let read = 0;
   const source = (async function* () {
     for (; read < 600; read++) yield Buffer.from(line(read, 'text'));
@@ -106,7 +106,7 @@ test('reading pauses while nobody takes the answers', async () => {
   await expect(done).resolves.toMatchObject({ lines: 600 });
 });
 
-test('when nobody reads on, the rest is not assessed', async () => {
+test('when the output is closed, further lines are not assessed', async () => {
   const stdout = new PassThrough();
   const source = Readable.from(
     (async function* () {
@@ -118,7 +118,7 @@ test('when nobody reads on, the rest is not assessed', async () => {
   await expect(done).resolves.toMatchObject({ interrupted: true });
 });
 
-test('after the signal, what was read is answered and nothing more is read', async () => {
+test('after the signal, lines already read are assessed and no more are read', async () => {
   const controller = new AbortController();
   const source = (async function* () {
     yield Buffer.from(line(1, 'SLOW 50'));
@@ -130,7 +130,7 @@ test('after the signal, what was read is answered and nothing more is read', asy
   expect(summary.interrupted).toBe(true);
 });
 
-test('a text that crashes its thread is a failure of its own, told without its words', async () => {
+test('a text that crashes its thread is a failure, reported without its words', async () => {
   const crashes: unknown[] = [];
   const { summary, lines } = await piped(bytesOf(line(1, 'text'), line(2, 'THROW my secret')), {
     onCrash: (place) => crashes.push(place),
@@ -141,12 +141,12 @@ test('a text that crashes its thread is a failure of its own, told without its w
   expect(JSON.stringify(crashes)).not.toContain('secret');
 });
 
-test('explanations stand beside results', async () => {
+test('explanations accompany results', async () => {
   const { lines } = await piped(bytesOf(line(1, 'text')), { explain: true });
   expect(lines[0]).toMatchObject({ result: { type: 'success' }, explanation: { overall_score: 4 } });
 });
 
-test('the same bytes come out however the input was cut', async () => {
+test('the output is the same however the input is split into chunks', async () => {
   const input = Buffer.from(
     ['tëxt', 'FEW words', '💧', 'ccc', ''].map((text, index) => line(index, text)).join(''),
   );

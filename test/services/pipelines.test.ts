@@ -20,7 +20,7 @@ const check = (text: string, pipeline: string) => {
 const corrections = (text: string, pipeline: string) =>
   check(text, pipeline).textual_errors.map(([, , correction]) => correction);
 
-test('a component that is off finds nothing; the others find what they found', () => {
+test('a component that is off finds nothing; the others find the same as before', () => {
   const text = 'My brother and I likes footbal. He have a new ball and we play every week.';
   expect(corrections(text, 'cefr')).toEqual(expect.arrayContaining(['football', 'has']));
   expect(corrections(text, 'spelling-only')).toEqual(['football']);
@@ -37,7 +37,7 @@ test('a stricter operating point shows less', () => {
   expect(corrections(text, 'cefr').length).toBeGreaterThan(corrections(text, 'strict').length);
 });
 
-test('words that a school accepts are no errors, in lower case however they are written', () => {
+test('accepted words are not errors: in lower case they match any spelling', () => {
   const text = 'We play skribble every day. Skribble is better than klazeball. Klazeball is only for adults.';
   const words = (pipeline: string) => {
     const { textual_errors: errors, suspect_tokens: suspects } = check(text, pipeline);
@@ -45,7 +45,7 @@ test('words that a school accepts are no errors, in lower case however they are 
   };
   expect(words('cefr')).toEqual(['skribble', 'Skribble', 'klazeball', 'Klazeball']);
   expect(words('school')).toEqual(['klazeball']);
-  // Also where grammar would have it otherwise.
+  // Accepted words also override grammar.
   const plural = 'We have many informations about the town and its people.';
   expect(corrections(plural, 'cefr')).toContain('information');
   expect(corrections(plural, 'school')).not.toContain('information');
@@ -58,7 +58,7 @@ test('results carry the name of the pipeline', () => {
   });
 });
 
-test('a changed setting changes the configuration hash, so that results stop being up to date', () => {
+test('a changed setting changes the configuration hash and so makes results stale', () => {
   const hash = (settings: PipelineSettings) => loadPipeline('mine', { mine: settings }).identity.configHash;
   const settings = [
     { base: 'cefr' },
@@ -74,7 +74,7 @@ test('a changed setting changes the configuration hash, so that results stop bei
   expect(hash({ base: 'cefr' })).toBe(loadPipeline('cefr').identity.configHash);
 });
 
-test('the list shows built-in pipelines, then those of the settings with what they change', () => {
+test('the list shows built-in pipelines, then those of the settings with their changes', () => {
   const list = listPipelines(own);
   expect(list.map(({ name, scale, settings }) => [name, scale, settings?.base])).toEqual([
     ['cefr', 'cefr', undefined],
@@ -87,7 +87,7 @@ test('the list shows built-in pipelines, then those of the settings with what th
   ]);
 });
 
-test('a pipeline shows which components are off, its options, and that its scores are another matter', () => {
+test('the details of a pipeline show components that are off, options, and that its scores may differ', () => {
   const { components, caution, models } = showPipeline('spelling-only', own);
   expect(components.filter(({ on }) => !on).map(({ name }) => name)).toEqual(['grammar', 'choices']);
   expect(caution).toContain('may differ from those of cefr');
@@ -102,7 +102,7 @@ test('a pipeline shows which components are off, its options, and that its score
   expect(showPipeline('cefr', own).caution).toBeUndefined();
 });
 
-test('the scale of a pipeline is known, also of one that the settings define; not that of a stranger', () => {
+test('the scale is known for built-in pipelines and those in the settings, but not for others', () => {
   expect(['ielts', 'strict', 'stranger'].map((name) => scaleOf(name, own))).toEqual([
     'ielts',
     'ielts',
@@ -119,7 +119,7 @@ test('an account changes its pipeline; another account keeps its own', async () 
   await expect(changePipeline(store, 'nobody', NOW, 'cefr')).rejects.toThrow('there is no account nobody');
 });
 
-test('ielts says that no IELTS marks were used in fitting it, in the list, in its details and on its card', () => {
+test('the list, the details and the card of ielts say that no IELTS marks were used in fitting it', () => {
   const listed = listPipelines().find(({ name }) => name === 'ielts')!;
   expect(listed.description).toContain('no IELTS marks were used in fitting it');
   const { caution, models } = showPipeline('ielts');

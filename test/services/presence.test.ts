@@ -15,7 +15,7 @@ async function present(options: Partial<PresenceOptions> & Pick<PresenceOptions,
   return presence;
 }
 
-/** A store that fails for as long as it is told to. */
+/** A store that can be made to fail. */
 function failing(store: Store) {
   const state = { fails: false, tries: 0 };
   const beat: Store['beat'] = (...call) => {
@@ -26,7 +26,7 @@ function failing(store: Store) {
   return Object.assign(state, { store: overriding(store, { beat }) });
 }
 
-test('a worker is alive for longer than one lease, with what it measured lately, until it leaves', async () => {
+test('a worker stays alive beyond one lease, with its latest speed, until it leaves', async () => {
   const store = await temporaryStore();
   let textsPerSecond: number | undefined;
   const presence = await present({ store, textsPerSecond: () => textsPerSecond });
@@ -42,7 +42,7 @@ test('a worker is alive for longer than one lease, with what it measured lately,
   expect(await store.workers()).toEqual([]);
 });
 
-test('each has an id of its own and a name for people', async () => {
+test('each worker has its own id and a readable name', async () => {
   const store = await temporaryStore();
   const ids = [(await present({ store })).id, (await present({ store, parts: ['deliver'] })).id];
   expect(new Set(ids).size).toBe(2);
@@ -51,7 +51,7 @@ test('each has an id of its own and a name for people', async () => {
   expect(workers.map(({ name }) => name)).toEqual(Array(2).fill(expect.stringMatching(`:${process.pid}$`)));
 });
 
-test('while the store fails it goes on trying, and is sure of nothing once the lease has run out', async () => {
+test('while the store fails, it keeps trying, and is no longer sure once its lease has expired', async () => {
   const inner = await temporaryStore();
   const store = failing(inner);
   const presence = await present({ store: store.store });
@@ -66,7 +66,7 @@ test('while the store fails it goes on trying, and is sure of nothing once the l
   expect(await inner.workers()).toMatchObject([{ id: presence.id }]);
 });
 
-test('it hears of it when others were told that it is gone, although it is not', async () => {
+test('it notices that others considered it gone', async () => {
   const store = await temporaryStore();
   const presence = await present({ store });
   await store.leave(presence.id);
@@ -74,7 +74,7 @@ test('it hears of it when others were told that it is gone, although it is not',
   expect(await store.workers()).toMatchObject([{ id: presence.id }]);
 });
 
-test('one that cannot say its first words is told why, and does not go on', async () => {
+test('a failed first heartbeat is thrown, and there are no further attempts', async () => {
   const store = failing(await temporaryStore());
   store.fails = true;
   await expect(present({ store: store.store })).rejects.toMatchObject({ code: 'store_unusable' });
@@ -83,7 +83,7 @@ test('one that cannot say its first words is told why, and does not go on', asyn
   expect(store.tries).toBe(tries);
 });
 
-test('a first word that is not answered is said again', async () => {
+test('a first heartbeat without a reply is repeated', async () => {
   const inner = await temporaryStore();
   let words = 0;
   const beat: Store['beat'] = (...call) => {
@@ -94,9 +94,9 @@ test('a first word that is not answered is said again', async () => {
   expect([words, presence.isSure, presence.losses]).toEqual([2, true, 0]);
 });
 
-const unanswered = () => new AssessError('store_unusable', { path: 'x', reason: 'no answer' });
+const unanswered = () => new AssessError('store_unusable', { path: 'x', reason: 'no reply' });
 
-test('leaving a store that fails is no failure', async () => {
+test('leaving a store that fails is not an error', async () => {
   const inner = await temporaryStore();
   const leave = () => Promise.reject(new AssessError('store_unusable', { path: 'x', reason: 'gone' }));
   const presence = await present({ store: overriding(inner, { leave }) });
@@ -104,7 +104,7 @@ test('leaving a store that fails is no failure', async () => {
   await expect.poll(async () => (await inner.workers()).length).toBe(0);
 });
 
-test('a word that came too late, and whose answer was lost, hides no loss', async () => {
+test('a late heartbeat whose reply is lost does not hide a loss', async () => {
   const inner = await temporaryStore();
   let answers = true;
   let comesIn = true;

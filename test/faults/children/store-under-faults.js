@@ -1,6 +1,6 @@
 /**
- * Does one thing with a store while the disk fails as a rule says, and writes on without the rule. Prints what happened as
- * JSON. Arguments: compiled code, folder, file of rules, the work, the rule.
+ * Performs one operation on a store while the disk fails according to a rule, then writes without the rule. Prints the
+ * outcomes as JSON. Arguments: compiled code, folder, file of rules, the operation, the rule.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 
@@ -46,10 +46,10 @@ const works = {
   checkpoint: add,
 };
 const during = await outcome(works[work]());
-// The checkpoint after it, too.
+// The write after the checkpoint, still under the rule.
 const after = work === 'checkpoint' ? await outcome(add()) : 'not tried';
 writeFileSync(rules, '');
-// After the pause between two attempts to open it.
+// Waits longer than the pause between two attempts to reopen the store.
 if (after !== 'done') await new Promise((resolve) => setTimeout(resolve, work === 'checkpoint' ? 1100 : 0));
 const later = await outcome(add());
 const texts = await count();

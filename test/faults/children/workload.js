@@ -1,7 +1,7 @@
 /**
- * Writes, deletes, checkpoints, compacts and backs up by a seed, and notes what was acknowledged in a file of the same disk,
- * so that the note stands among what was recorded: after a call, `begun N` before it and `done N` after it. Arguments:
- * compiled code, folder, file of rules, seed.
+ * Writes, deletes, checkpoints, compacts and backs up in an order given by a seed. Notes each call in a file on the same
+ * disk, so that the record of disk.c includes the notes: `begun N` before a call and `done N` once it is acknowledged.
+ * Arguments: compiled code, folder, file of rules, seed.
  */
 import { appendFileSync } from 'node:fs';
 
@@ -9,7 +9,7 @@ const [, , dist, folder, , seed] = process.argv;
 const { openStore } = await import(`${dist}store/duckdb/open.js`);
 const at = new Date('2024-03-01T12:00:00Z');
 
-/** Mulberry32. */
+/** The generator Mulberry32. */
 function randomOf(start) {
   let state = start;
   return () => {

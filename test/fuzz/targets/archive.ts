@@ -8,7 +8,7 @@ import { ACCOUNT, NOON, storeWithAccount, submission } from '../../contract/stor
 import { orRefused } from '../refused.js';
 import type { FuzzTarget } from '../target.js';
 
-/** The first byte of an input chooses the file that the rest replaces. */
+/** The first byte of an input selects a file; the rest replaces its content. */
 export const archive: FuzzTarget = {
   name: 'archive',
   tokens: [
@@ -36,7 +36,7 @@ export const archive: FuzzTarget = {
     const manifestFile = files.find((file) => file.endsWith('.json'))!;
     const before = (await store.accounts()).length;
 
-    /** The manifest, with the fingerprint of a file as it is now: a wrong one is refused before the file is read. */
+    /** The manifest with the actual fingerprint of a file: with a wrong one, the file is refused without being read. */
     const manifestWith = (file: string, bytes: Buffer) => {
       const manifest = JSON.parse(sound.get(manifestFile)!.toString());
       const entry = manifest.files.find((each: { file: string }) => each.file === file);

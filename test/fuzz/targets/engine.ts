@@ -5,7 +5,7 @@ import { checkSpans } from '../../engine/check-spans.js';
 import type { FuzzTarget } from '../target.js';
 
 const MOST_CHARACTERS = 10_000;
-/** CPU seconds that a text may take; asserted where a whole run is asked for, since other tests may be at work beside a short one. */
+/** CPU seconds allowed for a text. Checked only in full runs, because other tests may run next to a short one. */
 const MOST_SECONDS = 0.5;
 
 export const engine: FuzzTarget = {
@@ -34,7 +34,7 @@ export const engine: FuzzTarget = {
     const assessor = createAssessor(definition, createResources(loadArtefacts(definition)));
     assessor.assess('I like my school and my friends very much.', 'Why?');
     let slowest = 0;
-    /** CPU seconds for a text that was assessed before: the compiler has its share in the first time. */
+    /** CPU seconds to assess a text again; the first time includes just-in-time compilation. */
     const secondsOf = (text: string) => {
       const before = process.cpuUsage();
       assessor.assess(text, 'Why?');
@@ -43,7 +43,7 @@ export const engine: FuzzTarget = {
     };
     return {
       async feed(input) {
-        // As often as it takes to make a long text of it: length is what costs.
+        // Repeats some inputs up to the longest text, because time depends on length.
         const once = input.toString().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g, ' ') || ' ';
         const times = input.length % 3 === 0 ? Math.ceil(MOST_CHARACTERS / once.length) : 1;
         const text = Array.from(once.repeat(times)).slice(0, MOST_CHARACTERS).join('');

@@ -4,16 +4,16 @@ import { NOON } from '../../contract/store/samples.js';
 import { type RunningService, runService, send } from '../../server/operation/running-service.js';
 import type { FuzzTarget } from '../target.js';
 
-/** What the corpus has in place of a token. */
+/** The placeholder for a token in the corpus. */
 const TOKEN = 'f'.repeat(40);
 
-/** Everything that a server says to bytes, until it has been silent for a moment or closes the connection. */
+/** All that a server sends in response to bytes, until it is silent for a moment or closes the connection. */
 function exchange(port: number, input: Buffer): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1');
     const end = () => socket.destroy();
-    // Requests may wait for more of a body, or a connection be kept for more requests.
+    // A request may lack a part of its body, or the connection may stay open for further requests.
     const quiet = setTimeout(end, 100);
     socket.on('data', (chunk) => {
       chunks.push(chunk);
@@ -28,11 +28,11 @@ function exchange(port: number, input: Buffer): Promise<string> {
   });
 }
 
-/** @throws where the first answer is none of HTTP, or a fault of ours */
-function expectAnswer(answer: string): void {
-  if (answer === '') return;
-  const status = /^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1];
-  if (!status || /^5/.test(status)) throw new Error(`answered ${answer.slice(0, 200)}`);
+/** @throws unless the first response is HTTP and not a server error */
+function expectResponse(response: string): void {
+  if (response === '') return;
+  const status = /^HTTP\/1\.1 (\d{3}) /.exec(response)?.[1];
+  if (!status || /^5/.test(status)) throw new Error(`responded ${response.slice(0, 200)}`);
 }
 
 export const http: FuzzTarget = {
@@ -79,7 +79,7 @@ export const http: FuzzTarget = {
     let fed = 0;
     return {
       async feed(input) {
-        expectAnswer(await exchange(running.port, input));
+        expectResponse(await exchange(running.port, input));
         fed += 1;
         const faults = running.logged.filter(({ level }) => level === 'error');
         if (faults.length > 0) throw new Error(JSON.stringify(faults[0]));
@@ -87,7 +87,7 @@ export const http: FuzzTarget = {
         const { status } = await send(`${running.service.url}/account/school/versions`, {
           token: running.token,
         });
-        if (status !== 200) throw new Error(`the server answers ${status} to everybody`);
+        if (status !== 200) throw new Error(`the server responds ${status} to everybody`);
       },
       [Symbol.asyncDispose]: () => running[Symbol.asyncDispose]() as Promise<void>,
     };

@@ -8,7 +8,7 @@ import { socket } from './socket.js';
 import { csv, jsonl } from './tables.js';
 import { where } from './where.js';
 
-/** Everything that reads what others wrote. */
+/** All code that reads input from outside. */
 export const TARGETS: readonly FuzzTarget[] = [
   http,
   json,

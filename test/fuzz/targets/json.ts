@@ -27,10 +27,10 @@ export const json: FuzzTarget = {
       async feed(input) {
         const parsed = parseBody(input);
         if (parsed.error) {
-          if (parsed.error.code !== 400) throw new Error(`answered ${parsed.error.code}`);
+          if (parsed.error.code !== 400) throw new Error(`refused with ${parsed.error.code}`);
           return;
         }
-        // What is taken is what any other parser makes of it.
+        // Accepted input has the same value as with another parser.
         const usual = Object.entries(JSON.parse(input.toString('utf8')) as object);
         if (!isDeepStrictEqual(Object.entries(parsed.attributes), usual))
           throw new Error('parsed in another way');

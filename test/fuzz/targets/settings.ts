@@ -26,7 +26,7 @@ export const settings: FuzzTarget = {
       async feed(input) {
         writeFileSync(join(directory, 'assess.config.json'), input);
         await orRefused(() => resolveConfig({ flags: {}, environment: {}, directory }));
-        // The same bytes as a variable.
+        // The same bytes as environment variables.
         const environment = { ASSESS_SCHEDULE: input.toString(), ASSESS_PIPELINES: input.toString() };
         for (const [name, value] of Object.entries(environment))
           await orRefused(() =>

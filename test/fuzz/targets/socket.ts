@@ -20,7 +20,7 @@ const QUESTIONS = [
   { number: 6, ask: 'rollback', transaction: 4 },
 ];
 
-/** Says something to the process that holds a store, and hears it out for a moment. */
+/** Sends bytes to the process that holds a store, and reads replies for a moment. */
 function say(path: string, input: Buffer): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(path);

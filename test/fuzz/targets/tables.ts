@@ -5,7 +5,7 @@ import { openTable } from '../../../src/readers/table.js';
 import { orRefused } from '../refused.js';
 import type { FuzzTarget } from '../target.js';
 
-/** Files of a kind, read row by row. */
+/** Files of one kind, read row by row. */
 const tableOf = (name: string, extension: string, tokens: readonly string[]): FuzzTarget => ({
   name,
   tokens,

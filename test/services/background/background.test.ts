@@ -13,7 +13,7 @@ import { add, backgroundOf, logged, NOON, resultsOf, settled, storeWith, until }
 
 const registry = new URL('../../workers/crashing-registry.js', import.meta.url).href;
 
-/** Threads for all tests of this file. */
+/** Threads for all tests in this file. */
 const pipelines = new RunningPipelines(async (pipeline) => ({
   identity: { name: pipeline, version: '1', configHash: 'x' },
   pool: await createPool({ pipeline, artefacts: modelFiles([]), workers: 2, registry }),
@@ -23,10 +23,10 @@ afterAll(() => pipelines[Symbol.asyncDispose]());
 const WEBHOOK = { accountId: 'a', url: 'https://a.example/', secret: 's', createdAt: NOON };
 
 describe.each(directBackends)('a background on $name', (backend) => {
-  /** Of what does not depend on the store. */
+  /** For behaviour that does not depend on the store. */
   const testOnce = test.runIf(backend === DUCKDB);
 
-  test('what is submitted is assessed, once, and says how long that will take', async () => {
+  test('submitted texts are assessed once, with a forecast of the time until then', async () => {
     const store = await storeWith(backend, 'a', 'b');
     const forecast = new Forecast(store);
     const background = await backgroundOf(store, pipelines.use);
@@ -44,9 +44,9 @@ describe.each(directBackends)('a background on $name', (backend) => {
     expect(await forecast.secondsUntilAssessed('a', first!)).toBe(0);
   });
 
-  test('a single text wakes who waits for one', async () => {
+  test('a single text wakes a waiting background', async () => {
     const store = await storeWith(backend, 'a');
-    // Who isn't woken looks again after an hour.
+    // Without being woken, the background looks again after an hour.
     const patient = overriding(store, { textsToClaim: () => store.textsToClaim(3_600_000) });
     const background = await backgroundOf(patient, pipelines.use);
     background.start();
@@ -56,7 +56,7 @@ describe.each(directBackends)('a background on $name', (backend) => {
     expect(await resultsOf(store, 'a')).toEqual(['0 3']);
   });
 
-  test('the start takes up what has no result, of all accounts, together with what is submitted meanwhile', async () => {
+  test('the start picks up texts without a result, of all accounts, and texts submitted meanwhile', async () => {
     const store = await storeWith(backend, 'a', 'b');
     const earlier = await backgroundOf(store, pipelines.use);
     await add(store, 'a', { done: 'abc' });
@@ -76,7 +76,7 @@ describe.each(directBackends)('a background on $name', (backend) => {
     expect(background.counts.assessed).toBe(3);
   });
 
-  test('two backgrounds share what waits; each text is assessed by one of them', async () => {
+  test('two backgrounds share waiting texts; each text is assessed by one of them', async () => {
     const store = await storeWith(backend, 'a');
     await store.addWebhook({ id: 'w', version: '2.0.0', ...WEBHOOK });
     await add(
@@ -94,7 +94,7 @@ describe.each(directBackends)('a background on $name', (backend) => {
     expect(await storedNotifications(store, 'a')).toHaveLength(40);
   });
 
-  test('a background whose presence is over stores nothing more; another takes its texts up', async () => {
+  test('a background stores nothing more once its presence has ended; another one takes over its texts', async () => {
     const store = await storeWith(backend, 'a');
     const presence = await keepPresence({ store, parts: ['assess'] });
     const background = await backgroundOf(store, pipelines.use, { presence });
@@ -113,7 +113,7 @@ describe.each(directBackends)('a background on $name', (backend) => {
     expect(await resultsOf(store, 'a')).toEqual(['0 8']);
   });
 
-  test('the upload of one account does not hold up another, and the guess rests on the length of the queue', async () => {
+  test('the upload of one account does not delay another, and the forecast depends on the length of the queue', async () => {
     const store = await storeWith(backend, 'big', 'small');
     const many = await add(
       store,
@@ -133,7 +133,7 @@ describe.each(directBackends)('a background on $name', (backend) => {
     await background.stop();
   });
 
-  testOnce('a text that takes its thread down fails alone, and is told of without its words', async () => {
+  testOnce('a text that crashes its thread fails alone, and is logged without its words', async () => {
     const store = await storeWith(backend, 'a');
     const { lines, log } = logged();
     const background = await backgroundOf(store, pipelines.use, { log });
@@ -156,7 +156,7 @@ describe.each(directBackends)('a background on $name', (backend) => {
     expect(lines.join()).not.toMatch(/shame|secret/);
   });
 
-  test('nothing is written of a text that is deleted while it waits or is assessed', async () => {
+  test('nothing is written for a text that is deleted while it waits or is assessed', async () => {
     const store = await storeWith(backend, 'a');
     await store.addWebhook({ id: 'w', version: '2.0.0', ...WEBHOOK });
     const background = await backgroundOf(store, pipelines.use, { batchSize: 1 });
@@ -170,7 +170,7 @@ describe.each(directBackends)('a background on $name', (backend) => {
     expect((await storedNotifications(store, 'a')).map(({ receipt }) => receipt)).toHaveLength(2);
   });
 
-  test('whenever an author is deleted, nothing of a text is left, and ids are free for new ones', async () => {
+  test('deleting an author at any moment leaves nothing of a text, and frees its id', async () => {
     const store = await storeWith(backend, 'a');
     await store.addWebhook({ id: 'w', version: '2.0.0', ...WEBHOOK });
     const background = await backgroundOf(store, pipelines.use, { batchSize: 2 });
@@ -191,7 +191,7 @@ describe.each(directBackends)('a background on $name', (backend) => {
   });
 
   testOnce(
-    'while nothing can be stored texts wait and the reason is shown; nothing is lost, and nothing is told twice',
+    'while nothing can be stored, texts wait and the reason is shown; nothing is lost or notified twice',
     async () => {
       const store = await storeWith(backend, 'a');
       await store.addWebhook({ id: 'w', version: '2.0.0', ...WEBHOOK });
@@ -223,7 +223,7 @@ describe.each(directBackends)('a background on $name', (backend) => {
   );
 
   testOnce(
-    'a result that cannot be stored because of a bug is told of without its words; all others are assessed',
+    'a result that cannot be stored because of a bug is logged without its words; all other texts are assessed',
     async () => {
       const store = await storeWith(backend, 'a');
       const saveResults: Store['saveResults'] = (...call) => {
@@ -249,7 +249,7 @@ describe.each(directBackends)('a background on $name', (backend) => {
   );
 
   testOnce(
-    'texts of an account whose pipeline is broken wait until it is mended, and hold nobody up',
+    'texts of an account with a broken pipeline wait until it is repaired, and delay no others',
     async () => {
       const store = await storeWith(backend, 'a', 'broken');
       await store.setAccountPipeline('broken', 'unstartable');
@@ -269,7 +269,7 @@ describe.each(directBackends)('a background on $name', (backend) => {
     },
   );
 
-  test('a stop lets what is in hand be finished and leaves the rest to the next start', async () => {
+  test('a stop finishes the texts in hand; the next start assesses the remaining ones', async () => {
     const store = await storeWith(backend, 'a');
     const background = await backgroundOf(store, pipelines.use, { batchSize: 1 });
     await add(
@@ -294,7 +294,7 @@ describe.each(directBackends)('a background on $name', (backend) => {
     expect(await resultsOf(store, 'a')).toHaveLength(20);
   });
 
-  testOnce('a stop waits no longer than it is told to; what comes too late is not stored', async () => {
+  testOnce('a stop waits for a limited time; later results are not stored', async () => {
     const store = await storeWith(backend, 'a');
     const background = await backgroundOf(store, pipelines.use);
     await add(store, 'a', ['SLOW 400']);

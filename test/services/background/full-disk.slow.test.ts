@@ -10,7 +10,7 @@ import { NOON } from './setting.js';
 const registry = new URL('../../workers/crashing-registry.js', import.meta.url).href;
 const dist = (path: string) => pathToFileURL(join(process.cwd(), 'dist', path)).href;
 
-/** Submits until the disk is full, then assesses; prints how it stands when that changes. */
+/** Submits until the disk is full, then assesses; prints its state on every change. */
 const program = `
   const [path] = process.argv.slice(1);
   const { openStore } = await import('${dist('store/duckdb/open.js')}');
@@ -53,37 +53,34 @@ const program = `
 
 const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0;
 
-test.skipIf(!hasPrlimit)(
-  'assessment waits for a full disk and goes on by itself once there is room',
-  async () => {
-    const path = join(temporaryFolder(), 'full.duckdb');
-    const child = spawn(
+test.skipIf(!hasPrlimit)('assessment pauses on a full disk and resumes once there is space', async () => {
+  const path = join(temporaryFolder(), 'full.duckdb');
+  const child = spawn(
+    'bash',
+    [
+      '-c',
+      'ulimit -S -f 4096 && exec "$@"',
       'bash',
-      [
-        '-c',
-        'ulimit -S -f 4096 && exec "$@"',
-        'bash',
-        process.execPath,
-        '--input-type=module',
-        '-e',
-        program,
-        path,
-      ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    const lines: string[] = [];
-    for await (const line of createInterface({ input: child.stdout })) {
-      lines.push(line);
-      if (line.startsWith('trouble') && lines.length < 3)
-        spawnSync('prlimit', ['--pid', String(child.pid), '--fsize=unlimited']);
-      if (line.startsWith('done')) break;
-    }
-    const exited = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exited;
-    const [, accepted] = /(\d+) of (\d+)/.exec(lines.at(-1)!)!.slice(1).map(Number);
-    expect(accepted).toBeGreaterThan(0);
-    expect(lines.some((line) => line.startsWith('trouble'))).toBe(true);
-    expect(lines.at(-1)).toBe(`done ${accepted} of ${accepted}`);
-  },
-);
+      process.execPath,
+      '--input-type=module',
+      '-e',
+      program,
+      path,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    if (line.startsWith('trouble') && lines.length < 3)
+      spawnSync('prlimit', ['--pid', String(child.pid), '--fsize=unlimited']);
+    if (line.startsWith('done')) break;
+  }
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+  const [, accepted] = /(\d+) of (\d+)/.exec(lines.at(-1)!)!.slice(1).map(Number);
+  expect(accepted).toBeGreaterThan(0);
+  expect(lines.some((line) => line.startsWith('trouble'))).toBe(true);
+  expect(lines.at(-1)).toBe(`done ${accepted} of ${accepted}`);
+});

@@ -14,7 +14,7 @@ import { backgroundOf, NOON, settled } from './setting.js';
 const registry = new URL('../../workers/crashing-registry.js', import.meta.url).href;
 const dist = (path: string) => pathToFileURL(join(process.cwd(), 'dist', path)).href;
 
-/** Submits and assesses in a process of its own; prints the ids of texts whose commit was acknowledged. */
+/** Submits and assesses in its own process; prints the ids of texts whose commit was acknowledged. */
 const program = `
   const [path, prefix] = process.argv.slice(1);
   const { openStore } = await import('${dist('store/duckdb/open.js')}');
@@ -46,7 +46,7 @@ const program = `
   }
 `;
 
-/** Runs the program until so many texts were acknowledged, and kills it. @returns all that were acknowledged */
+/** Kills the program after a number of acknowledged texts. @returns the ids of all acknowledged texts */
 async function killed(path: string, prefix: string, texts: number): Promise<string[]> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, path, prefix], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -60,7 +60,7 @@ async function killed(path: string, prefix: string, texts: number): Promise<stri
   return acknowledged;
 }
 
-test('everything acknowledged survives a kill and is assessed and told once', async () => {
+test('acknowledged texts survive a kill, and are assessed and notified once', async () => {
   const path = join(temporaryFolder(), 'killed.duckdb');
   const made = await openStore(path, { threads: 1 });
   for (const id of ['a', 'b']) {
@@ -77,7 +77,7 @@ test('everything acknowledged survives a kill and is assessed and told once', as
     return (await store.submissionStatus(accountId, id))?.result;
   };
   const isAssessed = await Promise.all(acknowledged.map(resultOf));
-  // Otherwise the kill was no test of anything.
+  // Otherwise the kill came too early or too late to test anything.
   expect(isAssessed.filter((result) => result).length).toBeGreaterThan(0);
   expect(isAssessed.filter((result) => !result).length).toBeGreaterThan(0);
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RunningPipelines } from '../../../src/services/background/pipelines.js';
 import type { Pool } from '../../../src/workers/pool.js';
 
-/** Pipelines that note when their threads start and end. */
+/** Pipelines that record when their threads start and end. */
 function noted() {
   const events: string[] = [];
   const pipelines = new RunningPipelines(async (name) => {
@@ -16,14 +16,14 @@ function noted() {
   return { pipelines, use, events };
 }
 
-test('a pipeline is started once, for those who ask at the same time too', async () => {
+test('a pipeline is started once, also for concurrent calls', async () => {
   const { use, events } = noted();
   await Promise.all([use('a'), use('a'), use('b')]);
   await use('a');
   expect(events).toEqual(['start a', 'start b']);
 });
 
-test('the last used are kept, and those in use in any case', async () => {
+test('the most recently used pipelines are kept, and always those in use', async () => {
   const { pipelines, use, events } = noted();
   let release = () => {};
   const long = use('long', () => new Promise<void>((resolve) => (release = resolve)));
@@ -37,7 +37,7 @@ test('the last used are kept, and those in use in any case', async () => {
   );
 });
 
-test('one that cannot be started is tried anew when it is next asked for', async () => {
+test('a pipeline that cannot be started is tried again on the next call', async () => {
   const { pipelines, use, events } = noted();
   await expect(Promise.all([use('broken'), use('broken')])).rejects.toThrow('cannot be started');
   await expect(use('broken')).rejects.toThrow('cannot be started');
@@ -45,7 +45,7 @@ test('one that cannot be started is tried anew when it is next asked for', async
   await pipelines[Symbol.asyncDispose]();
 });
 
-test('what the work throws is thrown, and the pipeline stays', async () => {
+test('errors of the work are thrown, and the pipeline keeps running', async () => {
   const { use, events } = noted();
   const fail = async () => {
     throw new Error('the work failed');
@@ -55,7 +55,7 @@ test('what the work throws is thrown, and the pipeline stays', async () => {
   expect(events).toEqual(['start a']);
 });
 
-test('one that was made anew is started anew, and the former one ends when nobody uses it any longer', async () => {
+test('a changed pipeline is restarted, and the previous one ends once it is no longer used', async () => {
   const { pipelines, use, events } = noted();
   let release = () => {};
   const long = use('a', () => new Promise<void>((resolve) => (release = resolve)));
@@ -74,7 +74,7 @@ test('one that was made anew is started anew, and the former one ends when nobod
   expect(events.slice(4).sort()).toEqual(['end a', 'end b']);
 });
 
-test('where none is kept, threads end with the work', async () => {
+test('if no pipelines are kept, threads end with the work', async () => {
   const events: string[] = [];
   const pool = { workers: 1, [Symbol.asyncDispose]: async () => void events.push('end') };
   const identity = { name: 'a', version: '1', configHash: 'x' };

@@ -15,7 +15,7 @@ import { overriding } from '../../overriding.js';
 
 export const NOON = new Date('2026-05-01T12:00:00Z');
 
-/** A store with these accounts, each of the pipeline `cefr`, which is removed after the test. */
+/** A store, removed after the test, with these accounts, all with the pipeline `cefr`. */
 export async function storeWith(backend: Backend, ...accounts: string[]): Promise<Store> {
   const test = await backend.create();
   onTestFinished(() => test[Symbol.asyncDispose]());
@@ -32,7 +32,7 @@ const submission = (id: string, text: string): Submission => ({
   question_text: 'Why?',
 });
 
-/** Adds texts with the ids `0`, `1` …, or those that are given. @returns their receipts */
+/** Adds texts with the given ids, by default `0`, `1` …. @returns their receipts */
 export async function add(
   store: Store,
   accountId: string,
@@ -43,7 +43,7 @@ export async function add(
   return outcomes.map((outcome) => (outcome.status === 'rejected' ? 0 : outcome.receipt));
 }
 
-/** Lines that were logged. */
+/** A log that keeps its lines. */
 export interface Logged {
   readonly lines: string[];
   readonly log: BackgroundOptions['log'];
@@ -57,7 +57,7 @@ export function logged(): Logged {
   return { lines, log: { info: write('info'), error: write('error') } };
 }
 
-/** A background with a presence of its own, which leaves when it is stopped; at the latest after the test. */
+/** A background with its own presence, which leaves when it is stopped, at the latest after the test. */
 export async function backgroundOf(
   store: Store,
   withPipeline: WithPipeline,
@@ -88,7 +88,7 @@ export async function backgroundOf(
   return overriding(background, { stop });
 }
 
-/** Waits until something holds, for half a minute at most. */
+/** Waits until a condition holds, for half a minute at most. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + 30_000;
   while (!(await holds())) {
@@ -97,7 +97,7 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
   }
 }
 
-/** Waits until nothing waits and nothing is in hand. */
+/** Waits until no text waits or is in hand. */
 export function settled(store: Store, background: Background): Promise<void> {
   return until(async () => {
     const { waiting, claimed } = await store.backlog();

@@ -17,7 +17,7 @@ afterAll(() => pipelines[Symbol.asyncDispose]());
 const texts = (count: number) => Array.from({ length: count }, () => 'SLOW 10');
 
 describe.skipIf(!hasPostgres)('backgrounds of several processes on one database', () => {
-  test('share what waits, account by account in turns; each text is assessed once and told of once', async () => {
+  test('share waiting texts, with accounts in turn; each text is assessed and notified once', async () => {
     const stores = await storesOnOne(3);
     const [submitter, ...workers] = stores;
     for (const id of ['big', 'small'])
@@ -39,7 +39,7 @@ describe.skipIf(!hasPostgres)('backgrounds of several processes on one database'
     expect(await resultsOf(submitter!, 'big')).toHaveLength(200);
     expect(await storedNotifications(submitter!, 'big')).toHaveLength(200);
 
-    // What is submitted to one process is assessed by another, though it has nothing to wake it.
+    // A process assesses texts submitted to another one, although nothing wakes it.
     await both[0]!.stop();
     await add(submitter!, 'small', { later: 'abc' });
     await until(async () => (await submitter!.submissionStatus('small', 'later'))?.result !== undefined);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Speed } from '../../../src/services/background/speed.js';
 
-test('is what was measured while there was work; time without work does not count', () => {
+test('is measured only while there is work', () => {
   let clock = 0;
   const speed = new Speed(() => clock);
   for (let round = 0; round < 100; round += 1) {
@@ -15,7 +15,7 @@ test('is what was measured while there was work; time without work does not coun
   expect(speed.textsPerSecond).toBeCloseTo(80, 0);
 });
 
-test('follows a change within a minute of work, and recovers from a stop', () => {
+test('follows a change within a minute of work, and recovers from a pause', () => {
   let clock = 0;
   const speed = new Speed(() => clock);
   const work = (seconds: number, perSecond: number) => {

@@ -14,7 +14,7 @@ const WEBHOOK = {
   createdAt: NOON,
 };
 
-/** What an attempt five days and a second after noon changes of its webhook. */
+/** How an attempt five days and a second after noon changes its webhook. */
 function changeAfter(outcome: EndedAttempt['outcome'], attempt: Partial<EndedAttempt> = {}) {
   const ended: EndedAttempt = {
     notification: { number: 1, id: 'n', body: '{}', attempts: 0 },
@@ -32,24 +32,24 @@ const ok = { status: 200, milliseconds: 5, response: '' };
 const failed = { fault: 'timeout', milliseconds: 5, response: '' } as const;
 const failing = { ...WEBHOOK, failingSince: NOON };
 
-test('a webhook fails since the start of the first failed attempt, until one succeeds', () => {
+test('a webhook is failing from the start of the first failed attempt until one succeeds', () => {
   expect(changeAfter(failed)).toEqual({ failingSince: noonPlus(5 * DAY) });
   expect(changeAfter(failed, { webhook: failing })).toBeUndefined();
   expect(changeAfter(ok, { webhook: failing })).toEqual({ failingSince: null });
   expect(changeAfter(ok)).toBeUndefined();
 });
 
-test('five days of failures disable it, where attempts fail in a row just now', () => {
+test('five days of failures disable it if the latest attempts failed in a row', () => {
   const disabled = { at: noonPlus(5 * DAY + 1000), reason: 'failing' };
   const row = { webhook: failing, failuresBefore: 9 };
   expect(changeAfter(failed, row)).toEqual({ failingSince: NOON, disabled });
   expect(changeAfter({ ...ok, status: 404 }, row)).toEqual({ failingSince: NOON, disabled });
-  // This process was not there for five days, or nothing was sent in them.
+  // This process may not have run for five days, or may have sent nothing.
   expect(changeAfter(failed, { ...row, failuresBefore: 8 })).toBeUndefined();
   expect(changeAfter(failed, { ...row, endedAt: noonPlus(5 * DAY - 1) })).toBeUndefined();
 });
 
-test('410 disables it at once, and what is disabled is not disabled again', () => {
+test('410 disables it at once; a disabled webhook is not disabled again', () => {
   const disabled = { at: noonPlus(5 * DAY + 1000), reason: 'gone' as const };
   const gone = { ...ok, status: 410 };
   expect(changeAfter(gone)).toEqual({ failingSince: noonPlus(5 * DAY), disabled });

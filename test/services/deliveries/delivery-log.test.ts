@@ -7,7 +7,7 @@ import { ACCOUNT, addWebhook, Clock, complete, NOON } from './setting.js';
 const HOUR = 3_600_000;
 const URL = { url: 'https://example.org/hook' };
 
-/** Two webhooks, and two texts of which each was told; the first webhook refused what it was sent of the first text. */
+/** Two webhooks, each notified of two texts; the first webhook refused the notification of the first text. */
 async function log() {
   const store = await temporaryStore();
   const clock = new Clock();
@@ -32,7 +32,7 @@ async function log() {
   return { store, context, shown };
 }
 
-test('deliveries are listed of all webhooks, of one, or a single one', async () => {
+test('deliveries are listed for all webhooks, for one webhook, or singly', async () => {
   const { store, shown, context } = await log();
   expect(await shown()).toEqual([
     'later-0 webhook-1 pending',
@@ -47,7 +47,7 @@ test('deliveries are listed of all webhooks, of one, or a single one', async () 
   await expect(listDeliveries(context, query)).rejects.toMatchObject({ code: 'unknown_delivery' });
 });
 
-test('webhooks are told with their totals, those without deliveries too', async () => {
+test('webhooks are listed with their totals, also those without deliveries', async () => {
   const { store, context } = await log();
   await addWebhook(store, URL);
   expect((await webhookSummaries(context, ACCOUNT)).map(({ totals }) => totals)).toEqual([
@@ -57,7 +57,7 @@ test('webhooks are told with their totals, those without deliveries too', async 
   ]);
 });
 
-test('of a webhook what failed begins anew, since a time where one is given', async () => {
+test('for a webhook, failed deliveries restart, optionally those since a given time', async () => {
   const { context, shown } = await log();
   const query = { accountId: ACCOUNT, ids: ['webhook-0', 'WEBHOOK-1', 'webhook-0'] };
   const since = new Date(NOON.getTime() + 1);
@@ -67,7 +67,7 @@ test('of a webhook what failed begins anew, since a time where one is given', as
   expect((await redeliver(context, { ...query, status: 'pending' })).redelivered).toBe(4);
 });
 
-test('of notifications those that are named begin anew, whatever became of them, and others are told', async () => {
+test('given notifications restart, whatever their status, and unknown ones are reported', async () => {
   const { store, context } = await log();
   const [pending, , , failed] = await store.deliveries({ accountId: ACCOUNT, limit: 9 });
   await disableWebhook(context, { accountId: ACCOUNT, id: 'webhook-0' });

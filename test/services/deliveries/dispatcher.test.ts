@@ -19,10 +19,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describe.each(directBackends)('a dispatcher on $name', (backend) => {
-  /** Of what does not depend on the store. */
+  /** For behaviour that does not depend on the store. */
   const testOnce = test.runIf(backend === DUCKDB);
 
-  test('every notification arrives once, signed, with what is stored of it', async () => {
+  test('every notification arrives once, signed, with its stored body', async () => {
     const { store, clock, deliver } = await setting(backend);
     const endpoint = await receiver();
     const { secret } = await addWebhook(store, endpoint);
@@ -79,7 +79,7 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
   });
 
   testOnce(
-    'a schedule of gaps counts from attempt to attempt, with a fifth of chance, and is given up after the last',
+    'a schedule of gaps counts from attempt to attempt, varied at random by a fifth, and ends with the last',
     async () => {
       const { store, clock, deliver } = await setting(backend);
       const endpoint = await receiver({ behaviour: answers(500) });
@@ -97,7 +97,7 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
     },
   );
 
-  testOnce('a schedule of gaps is kept while an endpoint fails for long', async () => {
+  testOnce('a schedule of gaps is kept during long failures of an endpoint', async () => {
     const { store, clock, deliver } = await setting(backend);
     await addWebhook(store, await receiver({ behaviour: answers(500) }));
     await complete(store, 1);
@@ -110,7 +110,7 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
     await recorded(store, attempts + 1);
   });
 
-  test('a clock that is set back puts off no attempt for longer than it must', async () => {
+  test('setting back the clock does not delay attempts longer than necessary', async () => {
     const { store, clock, deliver } = await setting(backend);
     const endpoint = await receiver({ behaviour: answers(503) });
     await addWebhook(store, endpoint);
@@ -124,7 +124,7 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
     expect(delivery!.nextAttemptAt!.getTime() - clock.now().getTime()).toBeLessThanOrEqual(1.1 * HOUR);
   });
 
-  test('deliveries that ended are deleted after as many days as the settings keep them', async () => {
+  test('deliveries that ended are deleted after the number of days in the settings', async () => {
     const { store, clock, deliver } = await setting(backend);
     const endpoint = await receiver();
     await addWebhook(store, endpoint);

@@ -12,7 +12,7 @@ const WEBHOOK = {
   createdAt: NOON,
 };
 
-/** An endpoint for which a hundred notifications were read, all that there were. */
+/** An endpoint whose hundred pending notifications have all been read. */
 function endpoint(): Endpoint {
   const made = new Endpoint(WEBHOOK, () => new CircuitBreaker({ now: () => NOON, random: () => 0 }));
   made.add(
@@ -29,7 +29,7 @@ function attempt(of: Endpoint, isFailure: boolean): void {
   of.ended(isFailure);
 }
 
-test('what was read for an endpoint that went down makes room, and is read again', () => {
+test('notifications read for an endpoint that goes down are dropped, to be read again', () => {
   const down = endpoint();
   for (let failures = 1; failures < 10; failures += 1) attempt(down, true);
   expect(down).toMatchObject({ ready: 91, hasMore: false });
@@ -37,7 +37,7 @@ test('what was read for an endpoint that went down makes room, and is read again
   expect(down).toMatchObject({ ready: 8, hasMore: true });
 });
 
-test('an endpoint that fails now and then keeps what was read for it', () => {
+test('notifications read for an endpoint that fails occasionally are kept', () => {
   const shaky = endpoint();
   for (let count = 0; count < 40; count += 1) attempt(shaky, count % 4 > 0);
   expect(shaky).toMatchObject({ ready: 60, hasMore: false });

@@ -24,28 +24,28 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Long enough that an attempt which should not be made would have been. */
+/** Milliseconds within which an attempt that must not happen would have happened. */
 const A_WHILE = 150;
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, A_WHILE));
 
-/** Lets an endpoint keep what arrives unanswered until it is released. */
+/** Makes an endpoint hold its responses. @returns a function that releases them */
 function held(endpoint: Receiver): () => void {
-  const answer: (() => void)[] = [];
-  endpoint.behave({ onRequest: (response) => void answer.push(() => response.writeHead(204).end()) });
+  const responses: (() => void)[] = [];
+  endpoint.behave({ onRequest: (response) => void responses.push(() => response.writeHead(204).end()) });
   return () => {
     endpoint.behave(answers(204));
-    for (const one of answer) one();
+    for (const respond of responses) respond();
   };
 }
 
 const keyOf = ({ headers, body }: Arrival) => `${headers['service-notification-id']} ${body}`;
 
 describe.each(directBackends)('a dispatcher on $name', (backend) => {
-  /** Of what does not depend on the store. */
+  /** For behaviour that does not depend on the store. */
   const testOnce = test.runIf(backend === DUCKDB);
 
   describe('a restart', () => {
-    test('in mid-schedule goes on with it, under the same id and with the same bytes', async () => {
+    test('continues the schedule of a delivery, with the same id and bytes', async () => {
       const { store, clock, deliver } = await setting(backend);
       const endpoint = await receiver({ behaviour: answers(500) });
       await addWebhook(store, endpoint);
@@ -58,7 +58,7 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
       await recorded(store, 2);
       await second.stop();
       const [delivery] = await listed(store);
-      // The third is due 5 minutes after the first, whenever the second was made.
+      // The third attempt is due 5 minutes after the first, whenever the second one was.
       expect(delivery!.nextAttemptAt!.getTime()).toBeGreaterThanOrEqual(clock.now().getTime() + 3 * MINUTE);
       endpoint.behave(answers(200));
       clock.advance(4 * MINUTE);
@@ -68,7 +68,7 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
       expect(new Set(endpoint.arrivals.map(keyOf)).size).toBe(1);
     });
 
-    test('after days in which nothing ran makes an attempt of everything that waits', async () => {
+    test('after days of downtime attempts everything that is pending', async () => {
       const { store, clock, deliver } = await setting(backend);
       const endpoint = await receiver();
       await addWebhook(store, endpoint);
@@ -79,7 +79,7 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
       expect((await listed(store)).map(({ status }) => status)).toEqual(Array(3).fill('delivered'));
     });
 
-    test('repeats what was on its way: at least once', async () => {
+    test('repeats attempts that were in progress: delivery is at least once', async () => {
       const { store, deliver } = await setting(backend);
       const endpoint = await receiver({ behaviour: { onRequest: () => {} } });
       await addWebhook(store, endpoint);
@@ -96,8 +96,8 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
     });
   });
 
-  describe('no attempt begins', () => {
-    test('for a webhook that was deleted, in mid-retry and with others read ahead', async () => {
+  describe('no attempt starts', () => {
+    test('for a deleted webhook, even between retries and with notifications read ahead', async () => {
       const { store, clock, deliver } = await setting(backend);
       const endpoint = await receiver({ behaviour: answers(503) });
       const { id } = await addWebhook(store, endpoint);
@@ -110,13 +110,13 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
       await store.removeWebhook(ACCOUNT, id);
       release();
       await aWhile();
-      // Those that were on their way: an endpoint that fails has two at once.
+      // Attempts in progress: an endpoint that fails has two at once.
       expect(endpoint.arrivals.length).toBeLessThanOrEqual(22);
       expect(await listed(store)).toEqual([]);
       expect(await store.outbox(clock.now())).toEqual([]);
     });
 
-    test('for an author whose deletion was acknowledged, though much was queued and read ahead', async () => {
+    test('for an author whose deletion was acknowledged, even with notifications queued and read ahead', async () => {
       const { store, deliver } = await setting(backend);
       const endpoint = await receiver();
       const release = held(endpoint);
@@ -134,7 +134,7 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
       expect(await listed(store)).toHaveLength(20);
     });
 
-    test('while a webhook is disabled; what is queued meanwhile waits a day, and goes out once it is enabled', async () => {
+    test('while a webhook is disabled; notifications wait for a day, and are sent if it is enabled by then', async () => {
       const { store, clock, deliver, logged } = await setting(backend);
       const endpoint = await receiver();
       const { id } = await addWebhook(store, endpoint);
@@ -167,7 +167,7 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
   });
 
   describe('an endpoint', () => {
-    testOnce('that hangs delays no other, however many do', async () => {
+    testOnce('that hangs does not delay others, however many hang', async () => {
       const { store, clock, deliver } = await setting(backend);
       const dead = await receiver({ behaviour: { onRequest: () => {} } });
       const healthy = await receiver();
@@ -180,21 +180,21 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
       await recorded(store, 30);
       const delivered = (await listed(store)).filter(({ status }) => status === 'delivered');
       expect(delivered.filter(({ webhookId }) => webhookId === id)).toHaveLength(30);
-      // One that never answered has two of the slots.
+      // An endpoint that has never responded has two slots.
       await dead.arrived(2 * hanging);
       expect(dead.arrivals).toHaveLength(2 * hanging);
-      // And what comes later does not wait behind what the others did not take.
+      // Later notifications do not wait behind those that hang.
       await complete(store, 5, { prefix: 'later' });
       await recorded(store, 35);
     });
 
-    test('gets at most eight notifications at once, and all of them', async () => {
+    test('gets at most eight notifications at once, and eventually all', async () => {
       const { store, deliver } = await setting(backend);
       const endpoint = await receiver();
       await addWebhook(store, endpoint);
       await complete(store, 20);
       await deliver();
-      // One that never answered gets fewer.
+      // An endpoint that has never responded gets fewer at once.
       await recorded(store, 20);
       const release = held(endpoint);
       await complete(store, 60, { prefix: 'later' });
@@ -205,14 +205,14 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
       await recorded(store, 80);
     });
 
-    test('that is down is probed once in a while, and gets everything overdue when it is back', async () => {
+    test('that is down is probed occasionally, and gets everything overdue when it recovers', async () => {
       const { store, clock, deliver } = await setting(backend);
       const endpoint = await receiver({ behaviour: answers(502) });
       await addWebhook(store, endpoint);
       await complete(store, 30);
       await deliver();
       await recorded(store, 30);
-      // A minute later all are due again, but after so many failures in such a time only one goes.
+      // After two minutes all are due again, but after this many recent failures only one is sent.
       clock.advance(2 * MINUTE);
       await recorded(store, 31);
       await aWhile();
@@ -227,12 +227,12 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
       await until(async () => (await listed(store)).every(({ status }) => status === 'delivered'));
     });
 
-    testOnce('that does nothing but fail for five days is disabled, and the log says so', async () => {
+    testOnce('that keeps failing for five days is disabled, and the log says so', async () => {
       const { store, clock, deliver, logged } = await setting(backend);
       const endpoint = await receiver({ behaviour: answers(500) });
       const { id } = await addWebhook(store, endpoint);
       await complete(store, 1);
-      // An attempt about every half day.
+      // About one attempt every half day.
       await deliver({ retry: Array(20).fill((12 * HOUR) / SECOND) });
       const webhook = async () => (await store.webhooks(ACCOUNT))[0]!;
       for (let attempts = 1; ; attempts += 1) {
@@ -257,7 +257,7 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
       expect((await listed(store))[0]?.status).toBe('pending');
     });
 
-    test('that answers 410 is disabled at once, and what waits for it stays', async () => {
+    test('that responds with 410 is disabled at once, and its pending notifications remain', async () => {
       const { store, clock, deliver } = await setting(backend);
       const endpoint = await receiver({ behaviour: answers(410) });
       await addWebhook(store, endpoint);
@@ -274,7 +274,7 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
       expect((await store.outbox(clock.now()))[0]).toMatchObject({ pending: 2 });
     });
 
-    testOnce('that answers with a redirect or an error of the client has refused', async () => {
+    testOnce('that responds with a redirect or a client error has refused the notification', async () => {
       const { store, deliver } = await setting(backend);
       const statuses = [301, 302, 307, 400, 401, 403, 404];
       let answered = 0;
@@ -294,34 +294,29 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
       expect(endpoint.arrivals).toHaveLength(statuses.length);
     });
 
-    testOnce(
-      'that says when to come again is not bothered before, nor left alone for more than an hour',
-      async () => {
-        const { store, clock, deliver } = await setting(backend);
-        const endpoint = await receiver({ behaviour: answers(429, { 'retry-after': '600' }) });
-        await addWebhook(store, endpoint);
-        await complete(store, 1);
-        await deliver({ random: () => 0 });
-        const next = async () => (await listed(store))[0]!.nextAttemptAt!.getTime() - clock.now().getTime();
-        await recorded(store, 1);
-        expect(await next()).toBe(10 * MINUTE);
-        endpoint.behave(
-          answers(503, { 'retry-after': new Date(NOON.getTime() + 90 * MINUTE).toUTCString() }),
-        );
-        clock.advance(10 * MINUTE);
-        await recorded(store, 2);
-        expect(await next()).toBe(60 * MINUTE);
-        endpoint.behave(answers(503, { 'retry-after': '1' }));
-        clock.advance(60 * MINUTE);
-        await recorded(store, 3);
-        // The schedule's own time, because it is later.
-        expect(await next()).toBe(50 * MINUTE);
-      },
-    );
+    testOnce('that sends Retry-After gets no attempt before that time, but one within an hour', async () => {
+      const { store, clock, deliver } = await setting(backend);
+      const endpoint = await receiver({ behaviour: answers(429, { 'retry-after': '600' }) });
+      await addWebhook(store, endpoint);
+      await complete(store, 1);
+      await deliver({ random: () => 0 });
+      const next = async () => (await listed(store))[0]!.nextAttemptAt!.getTime() - clock.now().getTime();
+      await recorded(store, 1);
+      expect(await next()).toBe(10 * MINUTE);
+      endpoint.behave(answers(503, { 'retry-after': new Date(NOON.getTime() + 90 * MINUTE).toUTCString() }));
+      clock.advance(10 * MINUTE);
+      await recorded(store, 2);
+      expect(await next()).toBe(60 * MINUTE);
+      endpoint.behave(answers(503, { 'retry-after': '1' }));
+      clock.advance(60 * MINUTE);
+      await recorded(store, 3);
+      // The time in the schedule, because it is later.
+      expect(await next()).toBe(50 * MINUTE);
+    });
   });
 
   describe('during the rotation of a secret', () => {
-    test('attempts are signed with both, retries of earlier notifications too, and afterwards with the new one', async () => {
+    test('attempts, including retries, are signed with both secrets, and afterwards with the new one', async () => {
       const { store, clock, deliver } = await setting(backend);
       const endpoint = await receiver({ behaviour: answers(500) });
       const { id, secret } = await addWebhook(store, endpoint);
@@ -353,7 +348,7 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
 
   describe('a store that fails', () => {
     testOnce(
-      'while attempts are recorded lets none begin, and they are recorded once it works again',
+      'while attempts are recorded stops new ones, and the attempts are recorded once it works again',
       async () => {
         const { store, deliver, logged } = await setting(backend);
         const endpoint = await receiver();
@@ -378,7 +373,7 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
         expect(endpoint.arrivals).toHaveLength(length);
         isFull = false;
         await recorded(store, 40);
-        // None was sent twice: what was sent was kept in mind.
+        // Nothing was sent twice: attempts not yet recorded are kept in memory.
         expect(endpoint.arrivals).toHaveLength(40);
         expect(logged.map(({ message }) => message)).toContain('the store fails; deliveries wait');
         expect(logged.map(({ message }) => message)).toContain('the store works again; deliveries continue');
@@ -386,7 +381,7 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
     );
   });
 
-  testOnce('the log names webhooks, hosts and ids, and nothing of texts, answers or secrets', async () => {
+  testOnce('the log names webhooks, hosts and ids, but no texts, responses or secrets', async () => {
     const { store, deliver, logged } = await setting(backend);
     const endpoint = await receiver({ behaviour: answers(404, {}, 'CANARY-answer') });
     await addWebhook(store, { url: `${endpoint.url}?key=CANARY-key` }, { secret: 'CANARY-secret' });

@@ -42,12 +42,12 @@ export interface LogLine {
   readonly message: string;
 }
 
-/** A store with an account, what delivers its notifications to real endpoints, and a clock. */
+/** A store with an account, a way to deliver its notifications to real endpoints, and a clock. */
 export interface Setting {
   readonly store: Store;
   readonly clock: Clock;
   readonly logged: LogLine[];
-  /** Starts to deliver, as a process does that has just been started. */
+  /** Starts to deliver, like a process that has just started. */
   deliver(changes?: Partial<DeliveryOptions>): Promise<Deliveries>;
 }
 
@@ -57,7 +57,7 @@ export async function setting({ create }: Backend = DUCKDB): Promise<Setting> {
   return settingOn(test.store);
 }
 
-/** The same on a store without accounts. Other processes may deliver, too, by stores of their own. */
+/** A setting on a given store without accounts, which other stores may share, as in other processes. */
 export async function settingOn(store: Store): Promise<Setting> {
   await addAccount(store, ACCOUNT);
   const clock = new Clock();
@@ -94,7 +94,7 @@ export async function settingOn(store: Store): Promise<Setting> {
   };
 }
 
-/** A sender that reaches receivers of tests. */
+/** A sender that can reach test receivers. */
 export function sender({ now }: Clock, changes: Partial<SenderOptions> = {}): Sender {
   const made = createSender({
     guard: createAddressGuard(['127.0.0.0/8']),
@@ -172,7 +172,7 @@ export async function until(condition: () => boolean | Promise<boolean>): Promis
   }
 }
 
-/** Resolves when so many attempts are recorded in all. */
+/** Resolves when a number of attempts is recorded in total. */
 export function recorded(store: Store, attempts: number): Promise<void> {
   return until(async () => {
     const counts = (await listed(store)).map((delivery) => delivery.attempts.length);
@@ -180,6 +180,6 @@ export function recorded(store: Store, attempts: number): Promise<void> {
   });
 }
 
-/** What a text's notification came as, of all that arrived. */
+/** The ids of the texts of all notifications that arrived. */
 export const idsOf = ({ arrivals }: Receiver) =>
   arrivals.map(({ body }) => JSON.parse(body.toString()).parameters.id as string);

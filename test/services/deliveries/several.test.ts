@@ -24,7 +24,7 @@ import {
 
 const SECOND = 1000;
 
-/** A receiver that answers after some milliseconds and knows how many it had open at most. */
+/** A receiver that responds after a delay and counts the most requests open at once. */
 async function slowReceiver(milliseconds: number): Promise<{ endpoint: Receiver; most: () => number }> {
   let open = 0;
   let most = 0;
@@ -43,7 +43,7 @@ async function slowReceiver(milliseconds: number): Promise<{ endpoint: Receiver;
   return { endpoint, most: () => most };
 }
 
-/** A sender that notes where it sent to. */
+/** A sender that records its URLs. */
 function noting(made: Sender, urls: Set<string>): Sender {
   return overriding(made, {
     send(message, signal) {
@@ -54,7 +54,7 @@ function noting(made: Sender, urls: Set<string>): Sender {
 }
 
 describe.each(backends)('a dispatcher on $name', (backend) => {
-  test('delivers, and asks the store for little while it waits', async () => {
+  test('delivers, and makes few calls of the store while it waits', async () => {
     const { store, clock, deliver } = await setting(backend);
     const calls: string[] = [];
     const counted = new Proxy(store, {
@@ -78,7 +78,7 @@ describe.each(backends)('a dispatcher on $name', (backend) => {
     await delay(SECOND / 4);
     calls.length = 0;
     await delay(SECOND);
-    // What waits for its next attempt keeps nobody busy.
+    // A delivery that waits for its next attempt causes no work.
     expect(calls.length).toBeLessThan(15);
     await complete(store, 1, { prefix: 'later', at: clock.now() });
     await until(() => idsOf(endpoint).includes('later-0'));
@@ -86,7 +86,7 @@ describe.each(backends)('a dispatcher on $name', (backend) => {
 });
 
 describe.skipIf(!hasPostgres)('dispatchers of several processes on one database', () => {
-  test('share the webhooks, each of which is served by one of them, with no more at once than by one alone', async () => {
+  test('share the webhooks; each is served by one of them, with no more requests at once than by a single one', async () => {
     const stores = await storesOnOne(3);
     const { store, clock, deliver } = await settingOn(stores[0]!);
     const receivers = await Promise.all(Array.from({ length: 4 }, () => slowReceiver(20)));
@@ -107,7 +107,7 @@ describe.skipIf(!hasPostgres)('dispatchers of several processes on one database'
     expect(new Set(urls.flatMap((own) => [...own])).size).toBe(4);
   });
 
-  test('take over from one that leaves, in the schedule and in the order that it had', async () => {
+  test('take over from one that leaves, and keep its schedule and order', async () => {
     const stores = await storesOnOne(3);
     const { store, clock, deliver } = await settingOn(stores[0]!);
     const endpoint = await receiver({ behaviour: answers(503) });
@@ -139,7 +139,7 @@ describe.skipIf(!hasPostgres)('dispatchers of several processes on one database'
     ]);
   });
 
-  test('begin no attempt after a deletion in another process, which does not wait for those that are under way', async () => {
+  test('start no attempt after a deletion in another process, which does not wait for attempts in progress', async () => {
     const stores = await storesOnOne(2);
     const { store, deliver } = await settingOn(stores[0]!);
     const held: ServerResponse[] = [];

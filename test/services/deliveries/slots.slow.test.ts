@@ -5,7 +5,7 @@ import { addWebhook, complete, receiver, sender, setting, until } from './settin
 
 const MINUTE = 60_000;
 
-test('endpoints that failed and then hang take no slot that others need, however many there are', async () => {
+test('endpoints that failed and then hang take no slots that others need, however many there are', async () => {
   const { store, clock, deliver } = await setting();
   const dead = await receiver({ behaviour: answers(500) });
   const healthy = await receiver();
@@ -22,7 +22,7 @@ test('endpoints that failed and then hang take no slot that others need, however
   expect(dead.arrivals.length).toBeLessThanOrEqual(2 * hanging + 64);
 });
 
-test('endpoints of one account that hang take no slot that another account needs, however many there are', async () => {
+test('endpoints of one account that hang take no slots that another account needs, however many there are', async () => {
   const { store, clock, deliver } = await setting();
   await addAccount(store, 'other');
   const hanging = await receiver({ behaviour: { onRequest: () => {} } });

@@ -4,7 +4,7 @@ import { Turns } from '../../../src/services/deliveries/turns.js';
 import { CircuitBreaker } from '../../../src/webhooks/circuit-breaker.js';
 import { NOON } from './setting.js';
 
-/** An endpoint for which so many notifications were read. */
+/** An endpoint for which `notifications` have been read. */
 function endpoint(accountId: string, id: string, notifications = 100): Endpoint {
   const webhook = { id, accountId, url: 'https://school.example/', secret: 's', version: '2.1.0' };
   const made = new Endpoint(
@@ -29,13 +29,13 @@ const turnsOf = (endpoints: readonly Endpoint[]) => {
   return turns;
 };
 
-test('accounts take turns, and the endpoints of an account among themselves', () => {
+test('accounts take turns, and so do the endpoints of an account', () => {
   const turns = turnsOf([...many('large', 3), endpoint('small', 'small-0', 2)]);
   const order = [...turns.begin()].map((begun) => begun.endpoint.webhook.id);
   expect(order.slice(0, 6)).toEqual(['large-0', 'small-0', 'large-1', 'small-0', 'large-2', 'large-0']);
 });
 
-test('an account has half of the slots at most, whatever others do', () => {
+test('an account has at most half of the slots, whatever others do', () => {
   const turns = turnsOf(many('large', 300));
   const begun = [...turns.begin()];
   expect(begun).toHaveLength(128);
@@ -47,7 +47,7 @@ test('an account has half of the slots at most, whatever others do', () => {
   expect([...turns.begin()].map(({ endpoint: { webhook } }) => webhook.accountId)).toHaveLength(1);
 });
 
-test('endpoints that failed have half of the slots of their account at most', () => {
+test('endpoints that failed have at most half of the slots of their account', () => {
   const failed = many('large', 100);
   for (const each of failed) {
     each.begin()!.permit.abandoned();
@@ -59,7 +59,7 @@ test('endpoints that failed have half of the slots of their account at most', ()
   expect([...turns.begin()].map((begun) => begun.endpoint.webhook.id)).toEqual(['well', 'well']);
 });
 
-test('an account of which nothing waits or is under way is forgotten, and begins anew', () => {
+test('an account with nothing pending or in progress is forgotten, and starts afresh', () => {
   const turns = turnsOf(many('large', 200));
   const begun = [...turns.begin()];
   turns.clear();

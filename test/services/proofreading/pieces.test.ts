@@ -4,12 +4,12 @@ import { piecesOf } from '../../../src/services/proofreading/pieces.js';
 
 const texts = (text: string, most: number) => piecesOf(text, most).map((piece) => piece.text);
 
-test('a text that is not long stays whole', () => {
+test('a short text is not split', () => {
   expect(piecesOf('One. Two.\n\nThree.')).toEqual([{ start: 0, text: 'One. Two.\n\nThree.' }]);
   expect(piecesOf('')).toEqual([{ start: 0, text: '' }]);
 });
 
-test('a long one is cut after paragraphs, before lines, before sentences, before words', () => {
+test('a long text is split after paragraphs, else lines, else sentences, else words', () => {
   expect(texts('Some words.\n\nA line.\nMore of it.', 30)).toEqual([
     'Some words.\n\nA line.\nMore of it.'.slice(0, 21),
     'More of it.',
@@ -22,7 +22,7 @@ test('a long one is cut after paragraphs, before lines, before sentences, before
   expect(texts('words without any end at all', 20)).toEqual(['words without any ', 'end at all']);
 });
 
-test('pieces make the text again, are no longer than they may be, and cut no character in two', () => {
+test('pieces join to the original text, respect the limit, and split no character', () => {
   const text = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '.', '😀', '\r\n'), maxLength: 300 });
   fc.assert(
     fc.property(text, fc.integer({ min: 2, max: 40 }), (written, most) => {

@@ -83,7 +83,7 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown> & { metadata: unknown });
 
-it('nothing that goes out names anybody, and rows still belong together', async () => {
+it('exports contain no names, and rows still belong together', async () => {
   const store = await filledStore();
   const key = join(temporaryFolder(), 'study.key');
   const all = await Promise.all(
@@ -104,7 +104,7 @@ it('nothing that goes out names anybody, and rows still belong together', async 
   expect(mark!.examiner_id).not.toBe(77);
 });
 
-it('offsets of results fit the masked text, in code points', async () => {
+it('offsets of results refer to the masked text, in code points', async () => {
   const store = await filledStore();
   const key = join(temporaryFolder(), 'study.key');
   const text = linesOf(await exported(store, 'submissions', { key }))[0]!.text as string;
@@ -126,7 +126,7 @@ it('offsets of results fit the masked text, in code points', async () => {
   expect(result.suspect_tokens).toEqual([]);
 });
 
-it('an edge inside of a mask goes to its end, and no correction tells what is masked', () => {
+it('a span that ends inside a mask is extended to its end, and no correction reveals masked text', () => {
   const label = '[NAME_1]';
   const masks = [{ kind: 'NAME' as const, start: 3, end: 12, label }];
   const result = {
@@ -149,7 +149,7 @@ it('an edge inside of a mask goes to its end, and no correction tells what is ma
   });
 });
 
-it('pseudonyms are the same with the same key, and others with another', async () => {
+it('pseudonyms are the same with the same key, and differ with another', async () => {
   const store = await filledStore();
   const [key, other] = ['a', 'b'].map((name) => join(temporaryFolder(), name)) as [string, string];
   const first = await exported(store, 'submissions', { key, format: 'csv' });
@@ -159,7 +159,7 @@ it('pseudonyms are the same with the same key, and others with another', async (
   expect(readFileSync(key, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
 });
 
-it('metadata goes out as chosen', async () => {
+it('only selected metadata is exported', async () => {
   const store = await filledStore();
   const key = join(temporaryFolder(), 'study.key');
   const metadata = async (choice: object) =>
@@ -169,7 +169,7 @@ it('metadata goes out as chosen', async () => {
   await expect(metadata({ keep: ['L1'] })).rejects.toMatchObject({ code: 'invalid_option' });
 });
 
-it('a file that is no key, or that others may read, is refused and left alone', async () => {
+it('a file that is not a key, or that others can read, is refused and not changed', async () => {
   const store = await filledStore();
   const folder = temporaryFolder();
   const wrong = join(folder, 'wrong');
@@ -189,7 +189,7 @@ it('a file that is no key, or that others may read, is refused and left alone', 
   });
 });
 
-it('ids as they stood in files go out only when they are asked for', async () => {
+it('original ids from files are exported only on request', async () => {
   const store = await temporaryStore();
   const original = {
     original_id: 'Zuzana 1.txt',
