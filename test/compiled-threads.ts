@@ -19,8 +19,8 @@ let lastRun: unknown;
 process.on('exit', () => rmSync(COMPILED, { recursive: true, force: true }));
 
 /**
- * Tests run from the source, but threads need compiled code. Replaces URLs of thread entries, relative to a source file,
- * by URLs of code compiled from this source on first use.
+ * Tests run from the source, but threads need compiled code. Replaces URLs of thread entries in source files by URLs of
+ * code compiled from this source on first use.
  */
 export const compiledThreads = (): Plugin => ({
   name: 'compiled-threads',

@@ -1,6 +1,6 @@
 /**
- * A marked archive for tests: answers to six questions, composed of sentences at three levels, with fewer slips by better
- * writers. Two raters mark each text from 1 to 6, in half points. The same seed gives the same texts.
+ * A marked archive for tests: answers to six questions, composed of sentences at three levels, with fewer slips by
+ * better writers. Two raters mark each text from 1 to 6, in half points. The same seed gives the same texts.
  */
 import { stringify } from 'csv-stringify/sync';
 import { seededRandom } from '../src/training/random.js';

@@ -1,12 +1,13 @@
 /*
- * A disk that fails, put before the real one with LD_PRELOAD. It concerns files below the folder FAULT_FOLDER alone.
+ * Simulates a failing disk with LD_PRELOAD, for files below the folder FAULT_FOLDER only.
  *
- * FAULT_RULES names a file of rules, which is read anew before every call, so that a test can change it at any time. A rule
- * is a line `CALL PART FAULT [SKIP [TIMES]]`: calls of that name (write, sync, truncate, rename, unlink) on files whose path
- * holds PART (`*`: any; `…$`: ends with it) fail with that errno, after SKIP calls, TIMES times (0: always). Instead of an errno it may say `tear`
- * (half of the bytes are written, then EIO), `delay` (50 ms) or `kill` (half of the bytes are written, and the process dies).
+ * FAULT_RULES names a file of rules, which is read again before every call, so that a test can change it at any time. A
+ * rule is a line `CALL PART FAULT [SKIP [TIMES]]`: calls of that name (write, sync, truncate, rename, unlink) on files
+ * whose path contains PART (`*`: any; `…$`: ends with it) fail with errno FAULT, after SKIP calls, TIMES times (0:
+ * always). FAULT can also be `tear` (writes half of the bytes, then EIO), `delay` (50 ms) or `kill` (writes half of the
+ * bytes, then kills the process).
  *
- * FAULT_RECORD names a file to which each call that succeeded is appended, for a simulator of crashes.
+ * FAULT_RECORD names a file to which each successful call is appended, for the simulation of power cuts.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -74,7 +75,7 @@ static int names(const char *part, const char *path) {
   return whole >= length - 1 && !strncmp(path + whole - (length - 1), part, length - 1);
 }
 
-/* What is to happen to a call; sets `*error` for FAIL. */
+/* The fault of a call; sets `*error` for FAIL. */
 static enum fault judge(const char *call, const char *path, int *error) {
   const char *file = getenv("FAULT_RULES");
   if (!file) return NONE;
@@ -107,7 +108,7 @@ static enum fault judge(const char *call, const char *path, int *error) {
   return found;
 }
 
-/* Appends `CALL OFFSET LENGTH PATH\n` and the bytes (of rename: the new path). */
+/* Appends `CALL OFFSET LENGTH PATH\n` and the bytes (for a rename, the new path). */
 static void record(const char *call, const char *path, int64_t offset, const void *bytes, size_t length) {
   const char *file = getenv("FAULT_RECORD");
   if (!file) return;

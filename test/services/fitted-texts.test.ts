@@ -55,7 +55,7 @@ async function trainedOn(texts: readonly string[], crossValidated?: CrossValidat
   return models;
 }
 
-/** 40 texts with scores of my-exam and marks by two examiners. Scores of the first 20 equal the first examiner's marks. */
+/** 40 texts with scores of my-exam and marks by two examiners. The first 20 scores equal the first examiner's marks. */
 async function storeOf40(): Promise<Store> {
   const store = await temporaryStore();
   const submissions = Array.from({ length: 40 }, (_, index) => ({

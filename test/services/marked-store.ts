@@ -10,7 +10,7 @@ export const texts = rows.filter(({ text }, index) => rows[index - 1]?.text !== 
 
 const received = (month: string) => new Date(`${month}-15T12:00:00Z`);
 
-/** Stores the texts of `fixtures/examiners` with their marks, by month, and cefr scores. Every third text has no date. */
+/** Stores the texts of `fixtures/examiners` with marks, by month, and cefr scores. Every third text has no date. */
 export async function fillMarkedStore(store: Store, accountId = 'default'): Promise<void> {
   const submissions = texts.map(({ text, author, group }, index) => ({
     id: text!,

@@ -19,7 +19,7 @@ function retrying(pause = 1) {
   return { retry, stopping, told };
 }
 
-/** Work that fails so many times. */
+/** Work that fails a number of times. */
 function failing(times: number, error: () => Error) {
   let left = times;
   return async () => {
@@ -29,7 +29,7 @@ function failing(times: number, error: () => Error) {
   };
 }
 
-test('what fails for reasons outside is repeated until it succeeds; it is told once that it fails', async () => {
+test('work that fails for external reasons is repeated until it succeeds, and the failure is reported once', async () => {
   const { retry, told } = retrying();
   expect(retry.trouble).toBeUndefined();
   const both = Promise.all([retry.run(failing(3, full)), retry.run(failing(6, full))]);
@@ -47,7 +47,7 @@ test('any other error is thrown at once', async () => {
   expect(told).toEqual([]);
 });
 
-test('a stop ends the pause and gives the last error', async () => {
+test('a stop ends the pause and throws the last error', async () => {
   const { retry, stopping } = retrying(60_000);
   const never = retry.run(failing(Number.POSITIVE_INFINITY, full));
   setImmediate(() => stopping.abort());

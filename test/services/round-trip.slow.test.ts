@@ -18,7 +18,7 @@ import { addAccount, NOW, now, submissionsOf, temporaryFolder, temporaryStore } 
 
 let accounts = 0;
 
-/** A new account of a store. */
+/** Creates an account. @returns its id */
 async function newAccount(store: Store): Promise<string> {
   accounts += 1;
   const id = `account-${accounts}`;
@@ -26,7 +26,7 @@ async function newAccount(store: Store): Promise<string> {
   return id;
 }
 
-/** The rows of an export, without what belongs to the store that it came from. */
+/** The rows of an export, without values that depend on the store. */
 async function contentOf(path: string, format: ExportFormat): Promise<unknown> {
   const own = /account-\d+/g;
   if (format !== 'parquet') return readFileSync(path, 'utf8').replaceAll(own, '');
@@ -140,7 +140,7 @@ function toSubmission({
 }
 
 it.each(EXPORT_FORMATS)(
-  'whatever submissions go out as %s come back, and go out again as they were',
+  'any submissions exported as %s can be imported, and are exported identically again',
   async (format) => {
     const store = await temporaryStore();
     const folder = temporaryFolder();
@@ -157,7 +157,7 @@ it.each(EXPORT_FORMATS)(
         expect(summary).toMatchObject({ stored: generated.length, rejected: 0 });
         await exportSubmissions({ store, accountId: to, format, out: second });
         expect(await contentOf(second, format)).toEqual(await contentOf(first, format));
-        // CSV knows only text, and no difference between nothing and an empty value.
+        // CSV has only text, and does not distinguish absent and empty values.
         const stored = await submissionsOf(store, from);
         if (format !== 'csv') expect(await submissionsOf(store, to)).toEqual(stored);
         else expect((await submissionsOf(store, to)).map(asText)).toEqual(stored.map(asText));
@@ -217,7 +217,7 @@ async function storeWithRows(): Promise<Store> {
   return store;
 }
 
-it.each(EXPORT_FORMATS)('marks that go out as %s come back', async (format) => {
+it.each(EXPORT_FORMATS)('marks exported as %s can be imported', async (format) => {
   const store = await storeWithRows();
   const other = await newAccount(store);
   const folder = temporaryFolder();
@@ -235,7 +235,7 @@ it.each(EXPORT_FORMATS)('marks that go out as %s come back', async (format) => {
   expect(strip(await contentOf(again, format))).toEqual(strip(await contentOf(marks, format)));
 });
 
-it.each(EXPORT_FORMATS)('pseudonymised submissions that go out as %s come back', async (format) => {
+it.each(EXPORT_FORMATS)('pseudonymised submissions exported as %s can be imported', async (format) => {
   const store = await storeWithRows();
   const other = await newAccount(store);
   const folder = temporaryFolder();
@@ -263,7 +263,7 @@ it.each(EXPORT_FORMATS)('pseudonymised submissions that go out as %s come back',
 });
 
 it.each(EXPORT_FORMATS)(
-  'an export of results as %s has no texts, and says which export has',
+  'importing an export of results as %s is refused, with a hint at the export that has texts',
   async (format) => {
     const store = await storeWithRows();
     const out = join(temporaryFolder(), `results.${format}`);
@@ -281,7 +281,7 @@ it.each(EXPORT_FORMATS)(
   },
 );
 
-it('results that texts were joined to bring every column as metadata', async () => {
+it('results joined with texts are imported with all other columns as metadata', async () => {
   const store = await storeWithRows();
   const other = await newAccount(store);
   const out = join(temporaryFolder(), 'joined.csv');
@@ -307,7 +307,7 @@ it('results that texts were joined to bring every column as metadata', async () 
   expect(stored!.metadata).not.toHaveProperty('account_id');
 });
 
-it('an export of an earlier version, with its metadata as JSON in one cell, comes back, too', async () => {
+it('an export of an earlier version, with metadata as JSON in one cell, can be imported, too', async () => {
   const store = await temporaryStore();
   const out = join(temporaryFolder(), 'earlier.csv');
   const header =
@@ -330,7 +330,7 @@ it('an export of an earlier version, with its metadata as JSON in one cell, come
   ]);
 });
 
-it('what a table of others holds stays as it is', async () => {
+it('values in tables from elsewhere do not change', async () => {
   const store = await temporaryStore();
   const path = join(temporaryFolder(), 'others.csv');
   writeFileSync(
@@ -343,7 +343,7 @@ it('what a table of others holds stays as it is', async () => {
   ]);
 });
 
-it('what objects hold is reached under both names of the column', async () => {
+it('members of objects can be addressed by both names of their column', async () => {
   const store = await temporaryStore();
   const path = join(temporaryFolder(), 'nested.jsonl');
   const rows = ['es', 'fr'].map((l1) => ({
@@ -386,7 +386,7 @@ it('what objects hold is reached under both names of the column', async () => {
   expect(profiles).toMatchObject([{ distinct: 2, missing: 0 }]);
 });
 
-it('rows that are rejected can be mended and imported under the same names', async () => {
+it('rejected rows can be corrected and imported with the same names', async () => {
   const store = await temporaryStore();
   const folder = temporaryFolder();
   const [path, rejects] = [join(folder, 'rows.jsonl'), join(folder, 'rejects.csv')];

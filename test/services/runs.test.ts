@@ -6,7 +6,7 @@ import { NOW, now, temporaryStore } from './stores.js';
 const DONE = (): RunReport => ({ outcome: 'done', counts: { assessed: 2 } });
 const NIGHTLY = { job: 'rescore', accountId: 'default', schedule: 'nightly', plannedAt: NOW };
 
-test('work is in the log while it goes on, and with what became of it afterwards', async () => {
+test('work is in the log while it runs, and afterwards with its outcome', async () => {
   const store = await temporaryStore();
   const log = () => store.runs({ accountId: 'default' });
   const value = await recordRun(
@@ -21,7 +21,7 @@ test('work is in the log while it goes on, and with what became of it afterwards
   expect(await log()).toMatchObject([{ outcome: 'done', endedAt: NOW, counts: { assessed: 2 } }]);
 });
 
-test('work that fails is in the log with the reason, which quotes no text, and its error goes on', async () => {
+test('failed work is in the log with the reason, which quotes no text, and its error is thrown', async () => {
   const store = await temporaryStore();
   const fail = (error: Error) =>
     recordRun({ store, now, job: 'score' }, () => Promise.reject(error), DONE).catch(
@@ -37,7 +37,7 @@ test('work that fails is in the log with the reason, which quotes no text, and i
   expect(JSON.stringify(second)).not.toContain('Rex');
 });
 
-test('what a schedule has begun already is not done again', async () => {
+test('work that a schedule has already started is not repeated', async () => {
   const store = await temporaryStore();
   let times = 0;
   const work = async () => {

@@ -53,7 +53,7 @@ async function outcomes(store: Store): Promise<string[]> {
     .sort();
 }
 
-test('a text that crashes its thread fails alone, its cause is told without its words, and all others are stored', async () => {
+test('a text that crashes its thread fails alone, with its cause reported without its words; all others are stored', async () => {
   const texts = Array.from({ length: 23 }, (_, index) => 'x'.repeat((index % 9) + 1));
   texts[7] = 'DIE of shame';
   texts[11] = 'THROW my secret';
@@ -69,7 +69,7 @@ test('a text that crashes its thread fails alone, its cause is told without its 
   expect(crashes.join()).not.toMatch(/shame|secret/);
 });
 
-test('a rerun takes nothing; after --rescore was stopped, the next one takes what is left', async () => {
+test('a rerun scores nothing; after an interrupted --rescore, the next one scores the remaining texts', async () => {
   const store = await storeWith(Array.from({ length: 40 }, () => 'abc'));
   expect((await run(store)).assessed).toBe(40);
   expect((await run(store)).assessed).toBe(0);
@@ -90,7 +90,7 @@ test('a rerun takes nothing; after --rescore was stopped, the next one takes wha
   expect((await run(store, { rescore: true, now: ticking })).assessed).toBe(40);
 });
 
-test('progress starts at nothing, never falls, and ends at the total', async () => {
+test('progress starts at zero, never decreases, and ends at the total', async () => {
   const store = await storeWith(Array.from({ length: 12 }, () => 'abc'));
   const seen: [number, number][] = [];
   await run(store, { onProgress: (done, total) => seen.push([done, total]) });
@@ -99,7 +99,7 @@ test('progress starts at nothing, never falls, and ends at the total', async () 
   expect(seen.map(([done]) => done)).toEqual(seen.map(([done]) => done).sort((a, b) => a - b));
 });
 
-test('the first result of a text is told to the webhooks of its account, with the same commit', async () => {
+test('the first result of a text is queued for the webhooks of its account, in the same commit', async () => {
   const store = await storeWith(['abc', 'ab']);
   const webhook = { accountId: 'school', url: 'https://a.example/', secret: 's', createdAt: NOON };
   for (const [id, version] of [
@@ -128,7 +128,7 @@ test('the first result of a text is told to the webhooks of its account, with th
   expect(await storedNotifications(store, 'school')).toHaveLength(4);
 });
 
-test('a run is in the log with what it moved, and what moved too far waits', async () => {
+test('a run is in the log with its moves, and results that moved too far are held', async () => {
   const store = await storeWith(['abc', 'abcdef', 'abcd', 'THROW it']);
   const earlier = { ...loadPipeline('cefr').identity, version: '0.0.1' };
   const summary = { wordCount: 1, sentenceCount: 1, errorCount: 0, suspectCount: 0, body: '{}' };

@@ -4,7 +4,7 @@ import { renderStatistics } from '../../src/terminal/statistics.js';
 import { addResults, fillArchive } from './report/archive.js';
 import { temporaryStore } from './stores.js';
 
-test('bands are counted in halves, levels in points, each where its pipeline is asked for', async () => {
+test('bands are counted by halves and levels by points, for the requested pipeline', async () => {
   const store = await temporaryStore();
   await fillArchive(store, { marked: false });
   await addResults(store, { pipeline: 'ielts' });

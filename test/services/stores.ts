@@ -7,11 +7,11 @@ import { openStore } from '../../src/store/duckdb/open.js';
 import type { Store } from '../../src/store/store.js';
 import { putEmptyStore } from '../store/empty-store.js';
 
-/** The clock of these tests. */
+/** The time of these tests. */
 export const NOW = new Date('2026-03-01T09:30:00Z');
 export const now = () => NOW;
 
-/** An empty folder that is removed after the test. */
+/** An empty folder, removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'assess-services-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,7 +23,7 @@ export async function addAccount(store: Store, id: string): Promise<void> {
   await store.createAccount({ id, pipeline: DEFAULT_PIPELINE, createdAt: NOW });
 }
 
-/** A new store with the account `default`, which is closed after the test. */
+/** A new store with the account `default`, closed after the test. */
 export async function temporaryStore(path = join(temporaryFolder(), 'test.duckdb')): Promise<Store> {
   if (!existsSync(path)) await putEmptyStore(path);
   const store = await openStore(path, { memoryLimit: '512MB' });
@@ -32,7 +32,7 @@ export async function temporaryStore(path = join(temporaryFolder(), 'test.duckdb
   return store;
 }
 
-/** What a store holds of an account, in order of receipt, as the attributes that were sent. */
+/** The submissions of an account in order of receipt, with the attributes that were sent. */
 export async function submissionsOf(store: Store, accountId = 'default'): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = [];
   for await (const batch of store.submissions({ accountId })) {

@@ -22,7 +22,7 @@ const files = (content: string): TrainedFiles => ({
   card: `# ${content}`,
 });
 
-test('a saved pipeline is found again, with nothing beside it', async () => {
+test('a saved pipeline is found again, and leaves no other files', async () => {
   const models = join(temporaryFolder(), 'assess.models');
   const saved = await saveTrained(models, files('first'));
   expect(readdirSync(models)).toEqual(['my-exam']);
@@ -35,7 +35,7 @@ test('a saved pipeline is found again, with nothing beside it', async () => {
   expect(customPipelines({ pipelines: {}, models })).toEqual({ 'my-exam': saved });
 });
 
-test('saving again replaces all of it', async () => {
+test('saving again replaces all files', async () => {
   const models = temporaryFolder();
   await saveTrained(models, files('first'));
   writeFileSync(join(models, 'my-exam', 'notes.txt'), 'of the first');
@@ -45,7 +45,7 @@ test('saving again replaces all of it', async () => {
   expect(readdirSync(join(models, 'my-exam'))).not.toContain('notes.txt');
 });
 
-test('a model file that is not the one of the record is refused', async () => {
+test('a model file that does not match the record is refused', async () => {
   const models = temporaryFolder();
   await saveTrained(models, files('first'));
   writeFileSync(join(models, 'my-exam', 'my-exam.bin'), 'fir');
@@ -54,7 +54,7 @@ test('a model file that is not the one of the record is refused', async () => {
   );
 });
 
-test('a folder that lost its model file is refused, and hides no other pipeline', async () => {
+test('a folder without its model file is refused, and does not hide other pipelines', async () => {
   const models = temporaryFolder();
   await saveTrained(models, files('first'));
   rmSync(join(models, 'my-exam', 'my-exam.bin'));
@@ -83,7 +83,7 @@ test.each([
   await expect(refuseUnwritable(name, models, own, false)).rejects.toThrow(message);
 });
 
-test('a trained pipeline gives way by force, also a broken one', async () => {
+test('a trained pipeline, even a broken one, can be replaced with force', async () => {
   const models = temporaryFolder();
   mkdirSync(join(models, 'my-exam'));
   writeFileSync(join(models, 'my-exam', 'pipeline.json'), '{');
@@ -92,7 +92,7 @@ test('a trained pipeline gives way by force, also a broken one', async () => {
   await refuseUnwritable('my-exam', models, own, true);
 });
 
-test('a folder that cannot be made is refused before any work', async () => {
+test('a folder that cannot be created is refused before any work', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'file'), '');
   await expect(refuseUnwritable('my-exam', join(folder, 'file', 'models'), {}, false)).rejects.toThrow(

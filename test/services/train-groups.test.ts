@@ -23,7 +23,7 @@ const by = (found: DescribedText[], asked?: string) => {
   return [column, count];
 };
 
-test('folds are formed by what was asked for; texts without a value stay together', () => {
+test('folds are formed by the requested column; texts without a value stay together', () => {
   const found = groupTexts(
     texts(5, (index) => ({ group: index < 3 ? `g${index}` : undefined, author: 'a' })),
     'prompt',
@@ -32,19 +32,19 @@ test('folds are formed by what was asked for; texts without a value stay togethe
   expect(found.groups[3]).toBe(found.groups[4]);
 });
 
-test('by author where some wrote several texts', () => {
+test('by author if some wrote several texts', () => {
   expect(by(texts(6, (index) => ({ author: `a${index % 4}`, task: `t${index % 2}` })))).toEqual([
     'author_id',
     4,
   ]);
 });
 
-test('by task where each author wrote one text or the author is unknown, else by question', () => {
+test('by task if each author wrote one text or is unknown, else by question', () => {
   expect(by(texts(6, (index) => ({ author: `a${index}`, task: `t${index % 2}` })))).toEqual(['task_id', 2]);
   expect(by(texts(6, (index) => ({ question: `q${index % 3}` })))).toEqual(['question_text', 3]);
 });
 
-test('by nothing where no column has several texts in several groups', () => {
+test('by nothing if no column has several texts in several groups', () => {
   expect(by(texts(6, () => ({ task: 't', question: 'Why?' })))).toEqual(['nothing', 6]);
   expect(by(texts(20, (index) => ({ author: index < 3 ? 'a' : undefined })))).toEqual(['nothing', 20]);
 });

@@ -5,11 +5,11 @@ import { fitModel } from '../../src/services/train-model.js';
 import { seededRandom } from '../../src/training/random.js';
 import { FEATURE_DIRECTIONS } from '../../src/training/scoring/feature-directions.js';
 
-/** A feature of which nobody knows which way it counts. */
+/** A feature without a known direction. */
 const OTHER = 'style.own';
 const NAMES = [...FEATURE_DIRECTIONS.keys(), OTHER].sort();
 
-/** Texts whose features all say how good they are, with marks that follow, and one of another sort. */
+/** Texts whose features all follow their quality, except one, with marks that depend on both. */
 function texts(markOf: (quality: number, other: number) => number) {
   const random = seededRandom(5);
   return Array.from({ length: 60 }, (_, at) => {
@@ -24,7 +24,7 @@ function texts(markOf: (quality: number, other: number) => number) {
         (name) =>
           (name === OTHER ? other : FEATURE_DIRECTIONS.get(name)! * quality) + 0.02 * (random() - 0.5),
       ),
-      // Each text has its own n-gram, which says nothing of the others.
+      // Each text has its own n-gram, without information about others.
       ngrams: { indices: Uint32Array.of(at), values: Float32Array.of(1) },
       words: 50 + Math.floor(200 * random()),
     };
@@ -34,25 +34,25 @@ function texts(markOf: (quality: number, other: number) => number) {
 const fitted = (markOf: (quality: number, other: number) => number) =>
   fitModel({ names: NAMES, texts: texts(markOf), scale: { name: 'x', min: 0, max: 10 }, folds: 5 }, () => {});
 
-test('marks that rise with the features give a sound model, without a feature that does not help', () => {
+test('marks that rise with the features give a sound model, which leaves out a useless feature', () => {
   const { isSound, crossValidated, description } = fitted((quality) => Math.round(10 * quality));
   expect(isSound).toBe(true);
   expect(crossValidated.pearson).toBeGreaterThan(0.9);
   expect(description).not.toContain('cross-validation found to help');
 });
 
-test('marks of which lower ones are better give none', () => {
+test('reversed marks give no sound model', () => {
   const { isSound, crossValidated } = fitted((quality) => Math.round(10 - 10 * quality));
   expect(isSound && (crossValidated.pearson ?? 0) > 0).toBe(false);
 });
 
-test('a feature without a known direction takes part where it helps, whichever way it counts', () => {
+test('a feature without a known direction is used if it helps, in either direction', () => {
   const { crossValidated, description } = fitted((quality, other) => Math.round(5 + 5 * quality - 5 * other));
   expect(crossValidated.pearson).toBeGreaterThan(0.9);
   expect(description).toContain('save 1 that cross-validation found to help');
 });
 
-test('marks of traits give their model a place in the same file', () => {
+test('with trait marks, the file includes a trait model', () => {
   const marked = texts((quality) => Math.round(10 * quality)).map((text) => ({
     ...text,
     traits: { grammar: Math.min(10, text.score + 1) },

@@ -16,7 +16,7 @@ const texts = ['a', undefined, 'c'].map((id, index) => ({
   question: '',
 }));
 
-test('each text has its fold, its marks and what the other folds say of it', async () => {
+test('each text has its fold, its marks and the prediction from the other folds', async () => {
   const out = join(temporaryFolder(), 'unseen.csv');
   const writer = await openPredictions({ out, protect: [] });
   const grouping = { by: 'author_id', reason: undefined, groups: ['x', 'y', 'x'], count: 2 };
@@ -33,7 +33,7 @@ test('each text has its fold, its marks and what the other folds say of it', asy
   ]);
 });
 
-test('the marked texts are never replaced by predictions', async () => {
+test('predictions never replace the marked texts', async () => {
   const marked = join(temporaryFolder(), 'marked.csv');
   writeFileSync(marked, 'text,mark');
   await expect(openPredictions({ out: marked, protect: [marked] })).rejects.toThrow(

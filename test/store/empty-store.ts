@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { openStore } from '../../src/store/duckdb/open.js';
 
-/** An empty store, which is made once for a process of a run. */
+/** An empty store, created once in each process of a run. */
 let prepared: Promise<string> | undefined;
 
-/** Puts an empty store at a path, as `openStore` would make it there; to copy one takes a seventh of the time. */
+/** Copies an empty store to a path, in a seventh of the time that `openStore` takes to create it. */
 export async function putEmptyStore(path: string): Promise<void> {
   prepared ??= prepare();
   copyFileSync(await prepared, path);

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder in which each process of a run keeps an empty store, to copy it. */
+    /** The folder in which each process of a run keeps an empty store for copying. */
     emptyStores: string;
   }
 }

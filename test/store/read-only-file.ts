@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Rights do not bind root; what is immutable does, where the file system knows it. */
+/** Permissions do not apply to root, but immutability does, on file systems that support it. */
 function setImmutable(path: string, isImmutable: boolean): boolean {
   return spawnSync('chattr', [isImmutable ? '+i' : '-i', path]).status === 0;
 }
@@ -20,10 +20,10 @@ function canBeImmutable(): boolean {
   return can;
 }
 
-/** Whether this system lets a test take away its own right to write. */
+/** Whether a test can remove its own permission to write on this system. */
 export const canForbidWriting = !isRoot || canBeImmutable();
 
-/** Takes away the right to write a file or folder, until the test is over. */
+/** Removes the permission to write a file or folder until the end of the test. */
 export function forbidWriting(path: string, mode: number): void {
   const [forbid, allow] = isRoot
     ? [() => setImmutable(path, true), () => setImmutable(path, false)]

@@ -22,7 +22,7 @@ const plain: Submission = {
 const grouped: Submission = { ...plain, session_id: 's', sequence_id: 1, sequence_count: 2 };
 const NOTHING: StoredAnswers = { sameId: new Map(), groups: new Map() };
 
-/** What becomes of a batch; receipts are given from 100 on. */
+/** The outcomes of a batch; receipts start at 100. */
 function judged(batch: readonly Submission[], stored: StoredAnswers = NOTHING) {
   let last = 99;
   const received = batch.map((submission, place) => ({ submission, receivedAt: place === 0 ? NOON : LATER }));
@@ -46,7 +46,7 @@ describe('two submissions with one id', () => {
     expect(difference(other, { ...grouped, text: 'Another one.' })).toBe('attributes');
   });
 
-  test('differ in their texts, or not at all; metadata takes no part', () => {
+  test('differ in their texts, or not at all; metadata is not compared', () => {
     expect(difference(plain, { ...plain, text: 'Another one.' })).toBe('text');
     expect(difference(plain, { ...plain })).toBe('none');
     expect(difference(plain, { ...plain, metadata: { l1: 'German' } })).toBe('none');
@@ -58,7 +58,7 @@ test('a group is of one author, one task and one session', () => {
   expect(groupOf({ ...grouped, id: 'two', sequence_id: 2, text: 'x' } as Submission)).toBe(name);
   for (const other of [{ author_id: 'ben' }, { task_id: 'school' }, { session_id: 't' }])
     expect(groupOf({ ...grouped, ...other })).not.toBe(name);
-  // Parts that run together are still different parts.
+  // Parts that are equal when concatenated still differ.
   expect(groupOf({ author_id: 'ab', task_id: 'c', session_id: 's' })).not.toBe(
     groupOf({ author_id: 'a', task_id: 'bc', session_id: 's' }),
   );
@@ -80,12 +80,12 @@ describe('a group', () => {
   test('has a place for each sequence_id, until it has sequence_count answers', () => {
     expect(groupWith().conflict(1, 2)).toBeUndefined();
     expect(groupWith(answer('a', 1)).conflict(2, 2)).toBeUndefined();
-    // An order, no index: it may begin and go on anywhere.
+    // sequence_id is an order, not an index: it can have gaps and start anywhere.
     expect(groupWith(answer('a', 7)).conflict(0, 2)).toBeUndefined();
     expect(groupWith(answer('a', 1), answer('b', 2)).conflict(3, 2)).toBe(conflicts.groupFull());
   });
 
-  test('refuses a sequence_id that it has, naming the answer', () => {
+  test('refuses a sequence_id that is taken, naming the answer', () => {
     const second = answer('b', 2);
     expect(groupWith(answer('a', 1), second).conflict(2, 2)).toBe(conflicts.sameSequence(second));
   });
@@ -95,7 +95,7 @@ describe('a group', () => {
     expect(groupWith(first, answer('b', 2, 3)).conflict(3, 3)).toBe(conflicts.otherSequenceCount(first));
   });
 
-  test('names the most specific conflict: place, then count, then that it is full', () => {
+  test('names the most specific conflict: place, then count, then a full group', () => {
     const first = answer('a', 1, 1);
     expect(groupWith(first).conflict(1, 5)).toBe(conflicts.sameSequence(first));
     expect(groupWith(first).conflict(2, 5)).toBe(conflicts.otherSequenceCount(first));
@@ -111,22 +111,22 @@ describe('a batch', () => {
     ]),
   });
 
-  test('is stored in its order, a receipt each', () => {
+  test('is stored in its order, with a receipt for each row', () => {
     expect(judged([plain, { ...plain, id: 'two' }])).toEqual([stored(100), stored(101)]);
   });
 
-  test('is held against what is stored with the same id', () => {
+  test('is compared with stored submissions with the same id', () => {
     expect(judged([plain], match())).toEqual([{ status: 'unchanged', receipt: 7 }]);
     expect(judged([plain], match({ difference: 'text' }))).toEqual([rejected(conflicts.sameIdOtherText())]);
     const answer = { id: 'one', receivedAt: NOON };
     expect(judged([plain], match({ difference: 'attributes' }))).toEqual([
       rejected(conflicts.sameIdOtherAttributes(answer)),
     ]);
-    // The match is of the first row alone, and takes no receipt.
+    // Only the first row matches, and it takes no receipt.
     expect(judged([plain, { ...plain, id: 'two' }], match())[1]).toEqual(stored(100));
   });
 
-  test('is held against itself: the first of an id counts, with the time at which it came', () => {
+  test('is compared with itself: the first row with an id counts, with its time of receipt', () => {
     const first = { id: 'one', receivedAt: NOON };
     expect(
       judged([plain, plain, { ...plain, text: 'Other.' }, { ...plain, author_id: 'ben' }, plain]),
@@ -139,7 +139,7 @@ describe('a batch', () => {
     ]);
   });
 
-  test('fills groups as it goes; what is rejected takes no place', () => {
+  test('fills groups row by row; rejected rows take no place', () => {
     const at = (id: string, sequence_id: number, sequence_count = 2) => ({
       ...grouped,
       id,
@@ -157,7 +157,7 @@ describe('a batch', () => {
     ]);
   });
 
-  test('goes on with stored groups, each by its name', () => {
+  test('continues stored groups, each by its name', () => {
     const group = new AnswerGroup();
     const old = { id: 'old', receivedAt: NOON, sequenceId: 1, sequenceCount: 2 };
     group.add(old);
@@ -174,7 +174,7 @@ describe('a batch', () => {
     expect(groups.size).toBe(1);
   });
 
-  test('groups nothing without both numbers of a sequence', () => {
+  test('forms groups only with both numbers of a sequence', () => {
     const { sequence_id: _, ...noPlace } = grouped;
     const { sequence_count: __, ...noCount } = grouped;
     expect(

@@ -5,14 +5,14 @@ const entry = (code: string) =>
   new URL(`data:text/javascript,import { parentPort, workerData } from 'node:worker_threads'; ${code}`);
 const said = (message: string) => `parentPort.postMessage({ kind: 'said', message: ${message} });`;
 
-test('a thread is given its task, says what it likes, and ends', async () => {
+test('a thread gets its task, sends messages, and ends', async () => {
   const heard: unknown[] = [];
   const thread = new Thread<number>(entry(`${said('workerData')}${said('workerData + 1')}`), 41);
   for await (const message of thread) heard.push(message);
   expect(heard).toEqual([41, 42]);
 });
 
-test('the last that a thread says comes when all of its work is done', async () => {
+test('the last message of a thread is returned when all of its work is done', async () => {
   const finished = new Int32Array(new SharedArrayBuffer(4));
   const code = `${said("'report'")} setTimeout(() => Atomics.store(workerData, 0, 1), 50);`;
   expect(await new Thread<string>(entry(code), finished).last()).toBe('report');
@@ -20,7 +20,7 @@ test('the last that a thread says comes when all of its work is done', async () 
   expect(await new Thread(entry(''), null).last()).toBeUndefined();
 });
 
-test('an error of the catalogue is the same on this side, any other is internal and quotes nothing', async () => {
+test('an error of the catalogue arrives unchanged; any other error is internal and quotes nothing', async () => {
   const failed = entry(
     `parentPort.postMessage({ kind: 'failed', code: 'unreadable_file', details: { path: 'a.csv', reason: 'gone' } });`,
   );
@@ -33,7 +33,7 @@ test('an error of the catalogue is the same on this side, any other is internal 
   await expect(thrown).rejects.not.toThrow('a text of a learner');
 });
 
-test('a signal ends a thread that is busy, and whoever listens gets its reason', async () => {
+test('a signal ends a busy thread, and its reason is thrown', async () => {
   const controller = new AbortController();
   const thread = new Thread<string>(entry(`${said("'busy'")} for (;;);`), null, {
     signal: controller.signal,

@@ -1,6 +1,6 @@
 /**
- * A registry with one pipeline whose only component misbehaves when a text tells it to: the worst that a component can
- * do to its thread. Loaded by worker threads, hence compiled JavaScript.
+ * A registry with one pipeline, whose only component misbehaves in the worst possible ways when a text asks for it.
+ * In JavaScript, because worker threads load it directly.
  */
 import { workerData } from 'node:worker_threads';
 

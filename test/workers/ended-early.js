@@ -1,4 +1,4 @@
-// Ends pools at all moments of the start of a thread that replaces another; prints how many, if it lives to tell.
+// Ends pools at various moments while a thread that replaces another starts; prints their number if it survives.
 import { modelFiles } from '../../dist/engine/kernel/model-files.js';
 import { createPool } from '../../dist/workers/pool.js';
 

@@ -37,7 +37,7 @@ test('outcomes come in the order of the texts, with the result as JSON', async (
   expect(second).toMatchObject({ type: 'success', overallScore: 1 });
 });
 
-test('threads, which run bundled code, read typographic characters as the engine does', async () => {
+test('threads, which run bundled code, handle typographic characters like the engine', async () => {
   const { definition } = loadPipeline('cefr');
   const artefacts = loadArtefacts(definition);
   const pool = await createPool({ pipeline: 'cefr', artefacts, workers: 1 });
@@ -51,7 +51,7 @@ test('threads, which run bundled code, read typographic characters as the engine
   expect(JSON.parse(assessed!.body)).toEqual(JSON.parse(JSON.stringify(expected)));
 });
 
-test('what raised or lowered a score comes when it is asked for, and never with a failure', async () => {
+test('explanations of scores come on request, but never with a failure', async () => {
   const pool = await poolOf();
   const [long, failed] = await pool.explain(tasks('abcde', 'THROW'));
   expect(JSON.parse(long!.explanation!)).toEqual({
@@ -84,13 +84,13 @@ test('a text that makes a component throw fails alone', async () => {
   expect(crashes.map(([index]) => index)).toEqual([1]);
 });
 
-test('the cause that is reported names the error and its place, and no words of the text', async () => {
+test('the reported cause names the error and its place, but no words of the text', async () => {
   const { crashes } = await outcomes(await poolOf(), 'THROW my diary');
   expect(crashes[0]![1]).toMatch(/^TypeError at misbehave /);
   expect(crashes[0]![1]).not.toMatch(/diary|secret/);
 });
 
-test('a text that takes its thread down fails alone; its batch and other batches go on', async () => {
+test('a text that crashes its thread fails alone; its batch and other batches continue', async () => {
   const pool = await poolOf();
   const [poisoned, healthy] = await Promise.all([
     outcomes(pool, 'abc', 'DIE', 'ab'),
@@ -101,13 +101,13 @@ test('a text that takes its thread down fails alone; its batch and other batches
   expect(healthy.shown).toEqual([1, 4]);
 });
 
-test('a text whose thread died for another reason is assessed by its second try', async () => {
+test('a text whose thread died for another reason is assessed on the second attempt', async () => {
   const { shown, crashes } = await outcomes(await poolOf({ workers: 1 }), 'ab', 'ONCE');
   expect(shown).toEqual([2, 4]);
   expect(crashes).toEqual([]);
 });
 
-test('a text that hangs its thread fails after the time allowed; the thread is replaced', async () => {
+test('a text that hangs its thread fails after a timeout; the thread is replaced', async () => {
   const pool = await poolOf({ workers: 1, timeout: 1000 });
   expect((await outcomes(pool, 'HANG', 'ab')).shown).toEqual(['unspecified_error', 2]);
   expect((await outcomes(pool, 'abc')).shown).toEqual([3]);
@@ -117,7 +117,7 @@ test('a pipeline that no thread can build is an error at the start, not a failur
   await expect(poolOf({ pipeline: 'unstartable' })).rejects.toThrow(/a worker thread cannot start/);
 });
 
-test('features of texts come in their order, whatever batch or thread they were in; those that fail, fail alone', async () => {
+test('features come in the order of the texts, regardless of batch and thread; texts that fail, fail alone', async () => {
   const lexicon: Component = {
     name: 'reader',
     version: '1',

@@ -90,12 +90,12 @@ const mark: FeedbackLine = {
 };
 
 describe('submissions', () => {
-  it('come as JSONL as they are', async () => {
+  it('are unchanged in JSONL', async () => {
     const text = await readFile(await written(submissionsDataset, 'jsonl', [submission]), 'utf8');
     expect(text).toBe(`${JSON.stringify(submission)}\n`);
   });
 
-  it('come as CSV in which no cell is a formula', async () => {
+  it('have no formulas in the cells of CSV', async () => {
     expect(await csvRows(submissionsDataset, [submission])).toEqual([
       {
         account_id: 'default',
@@ -114,7 +114,7 @@ describe('submissions', () => {
     ]);
   });
 
-  it('come as Parquet as they are', async () => {
+  it('are unchanged in Parquet', async () => {
     const { rows, types } = await parquetRows(await written(submissionsDataset, 'parquet', [submission]));
     expect(rows).toMatchObject([{ id: '-a1', text: submission.text, sequence_id: null }]);
     expect(types).toMatchObject({
@@ -126,7 +126,7 @@ describe('submissions', () => {
 });
 
 describe('results', () => {
-  it('come as CSV flattened, a failure with nothing but its message', async () => {
+  it('are flattened in CSV, and a failure has only its message', async () => {
     const [first, second] = await csvRows(resultsDataset, results);
     expect(first).toMatchObject({
       pipeline_name: 'cefr',
@@ -160,7 +160,7 @@ describe('results', () => {
     });
   });
 
-  it('come as Parquet with numbers as numbers', async () => {
+  it('have numbers as numbers in Parquet', async () => {
     const { rows, types } = await parquetRows(await written(resultsDataset, 'parquet', results));
     expect(rows).toMatchObject([
       { overall_score: 6.25, word_count: 12, message: null },
@@ -170,7 +170,7 @@ describe('results', () => {
   });
 });
 
-it('marks come with JSON that can be imported again', async () => {
+it('marks are JSON that can be imported again', async () => {
   expect(await csvRows(feedbackDataset, [mark])).toEqual([
     {
       account_id: 'default',
@@ -186,18 +186,15 @@ it('marks come with JSON that can be imported again', async () => {
   expect(rows).toMatchObject([{ examiner_id: '3000000000', mark: '{"holistic":"3.5"}' }]);
 });
 
-it('numbers below zero stay numbers in CSV', async () => {
+it('negative numbers stay numbers in CSV', async () => {
   const dataset: Dataset<number> = {
     columns: [{ name: 'n', type: 'number', of: (row) => row }],
   };
   expect(await csvRows(dataset, [-0.5])).toEqual([{ n: '-0.5' }]);
 });
 
-it.each(['csv', 'jsonl', 'parquet'] as const)(
-  'an export of nothing as %s is a readable file',
-  async (format) => {
-    const path = await written(submissionsDataset, format, []);
-    if (format === 'parquet') expect((await parquetRows(path)).rows).toEqual([]);
-    else expect(await readFile(path, 'utf8')).toMatch(format === 'csv' ? /^account_id,id,.*\n$/ : /^$/);
-  },
-);
+it.each(['csv', 'jsonl', 'parquet'] as const)('an empty export as %s is a readable file', async (format) => {
+  const path = await written(submissionsDataset, format, []);
+  if (format === 'parquet') expect((await parquetRows(path)).rows).toEqual([]);
+  else expect(await readFile(path, 'utf8')).toMatch(format === 'csv' ? /^account_id,id,.*\n$/ : /^$/);
+});

@@ -35,7 +35,7 @@ const dataset: Dataset<string> = {
   columns: [{ name: 'text', type: 'text', of: (text) => text }],
 };
 
-it('what is not complete yet lies where only its owner can look', async () => {
+it('incomplete output is accessible to its owner only', async () => {
   const sink = await openSink(join(folder, 'out.jsonl'));
   const rejects = await openRejects(join(folder, 'rejects.csv'));
   const table = await openSink(join(folder, 'out.parquet'));
@@ -50,17 +50,17 @@ it('what is not complete yet lies where only its owner can look', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('a new file may be read by whom the umask lets', () => {
+it('a new file has the permissions of the umask', () => {
   const path = join(folder, 'new.csv');
   const script =
     'const { openSink } = await import(process.argv[1]); await (await openSink(process.argv[2])).commit();';
-  // A process of its own: the umask counts as it was when a process began.
+  // In its own process, because the umask is read when a process starts.
   const node = [process.execPath, '--input-type=module', '-e', script, SINK, path];
   const { status } = spawnSync('sh', ['-c', 'umask 027; exec "$@"', 'sh', ...node]);
   expect([status, modeOf(path)]).toEqual([0, 0o640]);
 });
 
-it('a file that is replaced may be read by whom it could before', async () => {
+it('a replaced file keeps its permissions', async () => {
   const path = join(folder, 'private.csv');
   writeFileSync(path, 'before');
   chmodSync(path, 0o600);
@@ -68,7 +68,7 @@ it('a file that is replaced may be read by whom it could before', async () => {
   expect(modeOf(path)).toBe(0o600);
 });
 
-it('a new file may be read by whom the settings let, whatever the umask is', async () => {
+it('a new file has the permissions in the settings, whatever the umask is', async () => {
   onTestFinished(() => setOutputMode('umask'));
   const write = async (name: string) => {
     await (await openSink(join(folder, name))).commit();
@@ -83,7 +83,7 @@ it('a new file may be read by whom the settings let, whatever the umask is', asy
   expect(await write('new.csv')).toBe(byUmask);
 });
 
-it('what killed exports to the same file left behind goes away; what others work on stays', async () => {
+it('remains of killed exports to the same file are removed; files of other exports are kept', async () => {
   const dead = deadPid();
   const names = [
     `out.csv.${dead}.partial-aaaaaa`,
@@ -108,7 +108,7 @@ it('what killed exports to the same file left behind goes away; what others work
   );
 });
 
-it('what a process of another machine writes stays for a day, whatever its number', async () => {
+it('partial output of another machine is kept for a day, whatever its process id', async () => {
   const names = ['aaaaaaaa', 'bbbbbbbb'].map((machine) => `out.csv.${machine}.${deadPid()}.partial-aaaaaa`);
   for (const name of names) mkdirSync(join(folder, name));
   const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
@@ -118,7 +118,7 @@ it('what a process of another machine writes stays for a day, whatever its numbe
   expect(readdirSync(folder).sort()).toEqual(['out.csv', names[0]]);
 });
 
-it('Parquet goes to a path that begins with a dot', async () => {
+it('Parquet can be written to a path that starts with a dot', async () => {
   const before = process.cwd();
   onTestFinished(() => process.chdir(before));
   process.chdir(folder);
@@ -130,7 +130,7 @@ it('Parquet goes to a path that begins with a dot', async () => {
   expect(readdirSync(folder)).toEqual(['out.parquet']);
 });
 
-it('what killed processes left is found wherever it lies, by its note or in folders of outputs', async () => {
+it('remains of killed processes are found by the register or in output folders', async () => {
   const register = join(folder, 'x.duckdb.unfinished');
   const [elsewhere, backups] = [join(folder, 'elsewhere'), join(folder, 'backups')];
   onTestFinished(() => setPartialPlaces({ folders: [] }));
@@ -174,7 +174,7 @@ it('Parquet to standard output leaves nothing in the temporary folder', async ()
   expect(mine()).toEqual([]);
 });
 
-it('a file whose place is taken by a folder meanwhile is an error, and leaves nothing behind', async () => {
+it('an output file replaced by a folder meanwhile is an error, and leaves nothing behind', async () => {
   const path = join(folder, 'out.csv');
   const sink = await openSink(path);
   const rejects = await openRejects(path);

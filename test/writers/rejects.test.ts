@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('holds the place, the message and the columns of rows of any file', async () => {
+it('has the place, the message and the columns of rows from any file', async () => {
   const path = join(folder, 'rejects.csv');
   const rejects = await openRejects(path);
   await rejects.add([
@@ -33,7 +33,7 @@ it('holds the place, the message and the columns of rows of any file', async () 
   expect(await readdir(folder)).toEqual(['rejects.csv']);
 });
 
-it('has its header also when no row was rejected', async () => {
+it('has its header even without rejected rows', async () => {
   const path = join(folder, 'rejects.csv');
   await (await openRejects(path)).close();
   expect(await readFile(path, 'utf8')).toBe('file,line,id,message,row\n');

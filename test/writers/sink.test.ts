@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a file', () => {
-  it('keeps its former content until the new one is complete', async () => {
+  it('keeps its previous content until the new one is complete', async () => {
     const path = join(folder, 'out.csv');
     await writeFile(path, 'before');
     const sink = await openSink(path);
@@ -24,7 +24,7 @@ describe('a file', () => {
     expect(await readdir(folder)).toEqual(['out.csv']);
   });
 
-  it('stays as it was when the export is discarded', async () => {
+  it('does not change when the export is discarded', async () => {
     const path = join(folder, 'out.csv');
     await writeFile(path, 'before');
     const sink = await openSink(path);
@@ -52,7 +52,7 @@ describe('a file', () => {
   });
 
   it.each([
-    ['in a folder that is not there', 'nowhere/out.csv', 'its folder does not exist'],
+    ['in a missing folder', 'nowhere/out.csv', 'its folder does not exist'],
     ['that is a folder', '.', 'it is a folder'],
   ])('%s is unwritable', async (_, name, reason) => {
     await expect(openSink(join(folder, name))).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe('a file', () => {
 });
 
 describe('standard output', () => {
-  it('is waited for when it is slow', async () => {
+  it('slows down the export if it is slow', async () => {
     const taken: string[] = [];
     const slow = new Writable({
       highWaterMark: 4,
@@ -86,7 +86,7 @@ describe('standard output', () => {
     expect(taken.join('')).toContain('0123456789ab');
   });
 
-  it('that nobody reads any longer ends the export quietly', async () => {
+  it('that is closed ends the export quietly', async () => {
     const left = new Writable({
       write(_chunk, _encoding, done) {
         done(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
@@ -98,7 +98,7 @@ describe('standard output', () => {
     await sink.discard();
   });
 
-  it('that breaks in another way is an error', async () => {
+  it('that fails in another way is an error', async () => {
     const broken = new Writable({
       write(_chunk, _encoding, done) {
         done(Object.assign(new Error('no space'), { code: 'ENOSPC' }));

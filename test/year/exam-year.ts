@@ -13,12 +13,12 @@ import type { Store } from '../../src/store/store.js';
 import { MARKS, SAMPLE } from '../e2e/sample.js';
 
 export const ACCOUNT = 'school';
-/** Points by which a score may move without anybody's approval. */
+/** Points by which a score can move without approval. */
 export const HOLD_MOVES = 0.1;
 
 const BERLIN = { timeZone: 'Europe/Berlin' };
 
-/** Jobs as a team would have them. */
+/** Jobs of a typical team. */
 const scheduleIn = (folder: string) => [
   { name: 'nightly', job: 'rescore', cron: '0 2 * * *', ...BERLIN, explain: true },
   {
@@ -53,11 +53,11 @@ const rowsOf = (path: string) =>
   papaparse.parse<Record<string, string>>(readFileSync(path, 'utf8'), { header: true, skipEmptyLines: true })
     .data;
 
-/** An exam that takes a year: whoever plays it says what happens, and lets nights pass. Its clock stands still otherwise. */
+/** An exam over a year. The test determines the events and lets nights pass; otherwise the clock stands still. */
 export class ExamYear implements AsyncDisposable {
   readonly folder: string;
   readonly runs: JobRun[] = [];
-  /** Lines that an operator's alarm would see. */
+  /** Jobs with log lines that would alarm an operator. */
   readonly alarms: string[] = [];
   #time: Date;
   #context: Context | undefined;
@@ -72,12 +72,12 @@ export class ExamYear implements AsyncDisposable {
 
   readonly now = (): Date => this.#time;
 
-  /** The clock goes on to a time. */
+  /** Sets the clock. */
   at(time: string): void {
     this.#time = new Date(time);
   }
 
-  /** Settings as they stand in the file, from the next night on. */
+  /** Writes the file of settings, which apply when the store is next opened. */
   configure(pipelines: object): void {
     const settings = {
       account: ACCOUNT,
@@ -98,7 +98,7 @@ export class ExamYear implements AsyncDisposable {
     return (await this.#open()).store;
   }
 
-  /** What lets another process have the store; the next call opens it again, with the settings of then. */
+  /** Closes the store, so that another process can open it; the next call reopens it with the current settings. */
   async close(): Promise<void> {
     await this.#pipelines?.[Symbol.asyncDispose]();
     await this.#context?.[Symbol.asyncDispose]();
@@ -106,7 +106,7 @@ export class ExamYear implements AsyncDisposable {
     this.#context = undefined;
   }
 
-  /** A month's texts: those of the sample archive from one on, each by an author of its own. */
+  /** Imports the texts of a month: those of the sample archive from `first` on, each by its own author. */
   async importTexts(
     month: string,
     first: number,
@@ -131,7 +131,7 @@ export class ExamYear implements AsyncDisposable {
     if (stored !== count) throw new Error(`${stored} of ${count} texts were stored`);
   }
 
-  /** What both examiners gave to the texts of a month. */
+  /** Imports the marks of both examiners on the texts of a month. */
   async importMarks(month: string): Promise<void> {
     const store = await this.store();
     const known = new Set<string>();
@@ -145,7 +145,7 @@ export class ExamYear implements AsyncDisposable {
     await importFeedback({ store, accountId: ACCOUNT, sources: [path], now: this.now });
   }
 
-  /** Runs what is due by the clock. */
+  /** Runs the due jobs. */
   async night(): Promise<JobRun[]> {
     const { context, store, pipelines, settings } = await this.#open();
     const note = (fields: Readonly<Record<string, unknown>>) => void this.alarms.push(String(fields.job));
@@ -166,7 +166,7 @@ export class ExamYear implements AsyncDisposable {
     return runs;
   }
 
-  /** Lets the mornings of some days come, from the day after the clock's on. */
+  /** Runs the due jobs of some days, from the day after the clock's on. */
   async nights(days: number): Promise<void> {
     for (let day = 0; day < days; day += 1) {
       this.#time = new Date(this.#time.getTime() + 86_400_000);

@@ -1,4 +1,4 @@
-// Runs what is due by a clock that stands still, until it is killed. Arguments: the folder, and the time.
+// Runs due jobs at a fixed time until it is killed. Arguments: the folder, and the time.
 import { join } from 'node:path';
 import { resolveConfig } from '../../dist/config.js';
 import { Context } from '../../dist/context.js';
@@ -26,5 +26,5 @@ await runDueJobs(config.schedule, {
   now,
   log: { info() {}, warn() {}, error() {} },
 });
-// It was to be killed before.
+// Reached only if the process was not killed in time.
 process.exit(9);

@@ -16,7 +16,7 @@ const CANARY = 'zanzibarquokka';
 const TEXTS_A_MONTH = 12;
 const EARLIER = { exam: { base: 'cefr', off: ['grammar'] } };
 const LATER = { exam: { base: 'cefr' } };
-/** Who looks after the machine is away. */
+/** Days on which the operator is away. */
 const HOLIDAY = ['2025-08-01', '2025-08-20'] as const;
 
 interface Run {
@@ -70,7 +70,7 @@ const filesWith = (folder: string, bytes: string) =>
     (name) => statSync(join(folder, name)).isFile() && readFileSync(join(folder, name)).includes(bytes),
   );
 
-/** The night in which the later version is first used, ended by force when part of it is done. */
+/** The first night with the later version, killed when a part is done. */
 async function killedNight(year: ExamYear): Promise<void> {
   await year.close();
   const script = fileURLToPath(new URL('killed-night.js', import.meta.url));
@@ -130,7 +130,7 @@ test('a year of exams: imports, marks, two versions, nightly jobs, a crash, and 
       const receipt = await authorDeletionReceipt(context, ACCOUNT, String(author!.author_id));
       expect(receipt).toMatchObject({ submissions: 1 });
       rmSync(join(folder, '2025-09.csv'));
-      // What is deleted lies in the store until it is compacted.
+      // Deleted data remain in the store until it is compacted.
       expect(filesWith(folder, CANARY)).not.toEqual([]);
     }
     day = new Date(day.getTime() + 86_400_000);
@@ -138,7 +138,7 @@ test('a year of exams: imports, marks, two versions, nightly jobs, a crash, and 
   await year.close();
   const tell = <T>(...args: string[]) => assessJson<T>(args, { cwd: folder });
 
-  // The log has every night, the crash among them, and nothing failed, although there were no marks at first.
+  // The log has every night, including the crash, and nothing failed, although there were no marks at first.
   const runs = tell<Run[]>('runs', '--limit', '2000');
   const nightly = runs.filter(({ schedule }) => schedule === 'nightly').reverse();
   expect(nightly).toHaveLength(nights);
@@ -147,10 +147,10 @@ test('a year of exams: imports, marks, two versions, nightly jobs, a crash, and 
   const monthly = ['drift', 'board', 'archive', 'tidy'].map(
     (name) => runs.filter(({ schedule }) => schedule === name).length,
   );
-  // The missed times before the first night count as one.
+  // The planned times missed before the first night count as one run.
   expect(monthly).toEqual([13, 13, 13, 13]);
 
-  // Every text has one result, of the later version but for the one that was rejected.
+  // Every text has one result, of the later version except for the rejected one.
   const results = (...args: string[]) =>
     linesOf<ExportedResult>(assess(['export', 'results', ...args], { cwd: folder }).stdout);
   const shown = results();
@@ -162,7 +162,7 @@ test('a year of exams: imports, marks, two versions, nightly jobs, a crash, and 
   const firstLater = nightly.find(({ pipeline }) => pipeline.config_hash === laterHash)!;
   expect([firstLater.outcome, nightly[0]!.pipeline.config_hash]).toEqual(['killed', earlierHash]);
 
-  // What moved, against both versions as they were exported.
+  // Moves, compared with the exports of both versions.
   const before = scoresOf(results('--run', String(nightly[0]!.number)));
   const after = scoresOf(results('--run', String(firstLater.number)));
   for (const { id, to } of held) if (to.overallScore !== undefined) after.set(id, to.overallScore);
@@ -182,7 +182,7 @@ test('a year of exams: imports, marks, two versions, nightly jobs, a crash, and 
     compared.filter((id) => Math.abs(after.get(id)! - before.get(id)!) > HOLD_MOVES).sort(),
   );
 
-  // Agreement with the first examiner, as `assess evaluate` and the job of the last Monday have it.
+  // Agreement with the first examiner, as computed by `assess evaluate` and the job of the last Monday.
   const marks = linesOf<{ id: string; examiner_id: number; mark: { holistic: string } }>(
     assess(['export', 'feedback', '--format', 'jsonl'], { cwd: folder }).stdout,
   );
@@ -213,7 +213,7 @@ test('a year of exams: imports, marks, two versions, nightly jobs, a crash, and 
   const lastMonday = JSON.parse(readFileSync(join(folder, 'agreement.json'), 'utf8')) as Evaluated;
   expect(lastMonday.agreement.raw).toMatchObject(byHand);
 
-  // Months, and the page of the last one.
+  // Drift by month, and the report of the last month.
   const drift = JSON.parse(readFileSync(join(folder, 'drift.json'), 'utf8')) as Drift;
   for (const { period, assessed, mean_score } of drift.periods) {
     const month = [...ofLater].filter(([id]) => id.startsWith(period)).map(([, score]) => score);
@@ -227,6 +227,6 @@ test('a year of exams: imports, marks, two versions, nightly jobs, a crash, and 
   expect(page).toContain(laterHash);
   expect(readdirSync(folder).filter((name) => name.startsWith('board-'))).toHaveLength(13);
 
-  // The author who left is in no file.
+  // No file contains data of the deleted author.
   expect(filesWith(folder, CANARY)).toEqual([]);
 }, 900_000);

@@ -17,7 +17,7 @@ import {
 const DAY = 86_400_000;
 const noonPlus = (ms: number) => new Date(NOON.getTime() + ms);
 
-/** A store with texts `t-0`, `t-1` … of authors anna and ben in turn, whose results were stored at NOON, and webhooks. */
+/** A store with webhooks and with texts `t-0`, `t-1` … by anna and ben in turn, whose results were stored at NOON. */
 async function storeWithNotifications(
   backend: Backend,
   { texts = 2, webhooks = ['w'] }: { texts?: number; webhooks?: string[] } = {},

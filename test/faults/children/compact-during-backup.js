@@ -1,6 +1,6 @@
 /**
- * Makes a backup on a slow disk and a compaction at the same time, with continuous reads and writes. Prints as JSON the
- * order in which both ended, and what happened until the backup ended: reads, the slowest read and write (ms), lost texts.
+ * Makes a backup on a slow disk and a compaction at the same time, and reads and writes until the backup ends. Prints as
+ * JSON the order in which both ended, the number of reads, the slowest read and write (ms), and the number of lost texts.
  * Arguments: compiled code, folder, file of rules.
  */
 import { writeFileSync } from 'node:fs';

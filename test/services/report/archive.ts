@@ -6,7 +6,7 @@ import type { Store } from '../../../src/store/store.js';
 import { seededRandom } from '../../../src/training/random.js';
 import { NOW } from '../stores.js';
 
-/** What every answer holds, and no page may. */
+/** A string that is part of every answer and must not appear on any page. */
 export const CANARY = 'canary-of-a-learner';
 
 const L1 = ['Arabic', 'Chinese', 'German', 'Spanish'];
@@ -18,17 +18,17 @@ export interface ArchiveOptions {
   readonly pipeline?: string;
   readonly version?: string;
   readonly assessedAt?: Date;
-  /** Points beyond which a move waits for approval. */
+  /** Points beyond which a move is held for approval. */
   readonly holdBeyond?: number;
-  /** Added to all scores. */
+  /** Points added to all scores. */
   readonly shift?: number;
-  /** What is different of a submission. */
+  /** Changes a submission. */
   readonly change?: (submission: Submission, index: number) => Submission;
 }
 
 /**
- * An archive whose results are made up: 60 texts by 30 authors over two months, of which one in thirty could not be
- * assessed, with the marks of two examiners on three texts in four. The same options give the same archive.
+ * Fills a store with synthetic results: by default 60 texts by 30 authors over two months, of which one in thirty could
+ * not be assessed, with marks by two examiners on three texts in four. The same options give the same archive.
  */
 export async function fillArchive(store: Store, options: ArchiveOptions = {}): Promise<void> {
   const { texts = 60, marked = true, change = (submission: Submission) => submission } = options;
@@ -68,7 +68,7 @@ export async function fillArchive(store: Store, options: ArchiveOptions = {}): P
 
 const scaleOf = ({ pipeline = 'cefr' }: ArchiveOptions) => SCALES[pipeline as keyof typeof SCALES];
 
-/** Scores over the middle of the scale. */
+/** Scores across the middle of the scale. */
 function scoresOf(options: ArchiveOptions): number[] {
   const { texts = 60, shift = 0 } = options;
   const { max } = scaleOf(options);
@@ -115,7 +115,7 @@ export async function addResults(store: Store, options: ArchiveOptions = {}): Pr
   );
 }
 
-/** How these tests ask for a report. */
+/** The source of a report with the defaults of these tests. */
 export function sourceOf(store: Store, options: Partial<ReportSource> = {}): ReportSource {
   return {
     store,
@@ -134,16 +134,16 @@ export function sourceOf(store: Store, options: Partial<ReportSource> = {}): Rep
   };
 }
 
-/** A page as it is made of a store. */
+/** The page of a report on a store. */
 export async function pageOf(store: Store, options: Partial<ReportSource> = {}): Promise<string> {
   return renderReport(await gatherReport(sourceOf(store, options)));
 }
 
-/** Titles of the sections of a page. */
+/** The titles of the sections of a page. */
 export const headingsOf = (page: string): string[] =>
   [...page.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, title]) => title!);
 
-/** What a section of a page says, without markup and plots. */
+/** The text of a section of a page, without markup and plots. */
 export function sectionOf(page: string, id: string): string {
   const [, rest = ''] = page.split(`<section id="${id}"`);
   return rest

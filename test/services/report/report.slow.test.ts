@@ -19,7 +19,7 @@ test('reports bands of an IELTS pipeline', async () => {
   expect(page).not.toContain('B1.ii');
 });
 
-test('tells what the last version moved', async () => {
+test('shows how the last version moved scores', async () => {
   const store = await temporaryStore();
   await fillArchive(store);
   await addResults(store, { version: '0.0.2', shift: 0.5, assessedAt: LATER });
@@ -31,7 +31,7 @@ test('tells what the last version moved', async () => {
   expect(changes).toMatch(/\d+ texts changed the level\./);
 });
 
-test('says that newer results wait for approval, and that their texts are missing', async () => {
+test('says that newer results are held for approval, and that their texts are missing', async () => {
   const store = await temporaryStore();
   await fillArchive(store);
   await addResults(store, { version: '0.0.2', shift: 0.5, assessedAt: LATER, holdBeyond: 0.4 });
@@ -42,7 +42,7 @@ test('says that newer results wait for approval, and that their texts are missin
   expect(sectionOf(page, 'changes')).toMatch(/58 texts got a score that waits for approval or was rejected/);
 });
 
-test('compares no groups by a column of which the texts with a score have one value', async () => {
+test('compares no groups by a column with one value among texts with a score', async () => {
   const store = await temporaryStore();
   // The texts that can't be assessed are numbers 29 and 59.
   await fillArchive(store, {
@@ -57,7 +57,7 @@ test('compares no groups by a column of which the texts with a score have one va
   expect(fairness).toMatch(/Not compared, .*note \(1 value\)/);
 });
 
-describe('names from outside', () => {
+describe('hostile names', () => {
   const HOSTILE = [
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
@@ -70,7 +70,7 @@ describe('names from outside', () => {
     ']]></style></svg><b>',
   ];
 
-  test('are shown and do nothing', async () => {
+  test('are shown without effect', async () => {
     const store = await temporaryStore();
     await fillArchive(store, {
       texts: 120,
@@ -89,7 +89,7 @@ describe('names from outside', () => {
     expect(page).toContain('&lt;script&gt;');
     expect(page).toContain('\\u202egpj.exe');
     expect(page.length).toBeLessThan(2_000_000);
-    // A library that keeps names as keys of objects may change what all objects inherit.
+    // Names used as keys of objects could change the prototype of all objects.
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 });

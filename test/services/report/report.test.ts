@@ -25,7 +25,7 @@ const TITLES = [
   'What the metrics mean',
 ];
 
-/** A report of the usual archive, gathered once. */
+/** A report on the default archive, gathered once. */
 const usualReport = (() => {
   let gathered: Promise<Report> | undefined;
   return () => {
@@ -40,7 +40,7 @@ const usualReport = (() => {
 })();
 
 describe('a report', () => {
-  test('says how dates were read, and names no text where ids are left out', async () => {
+  test('says how dates were read, and names no text if ids are left out', async () => {
     const report = await usualReport();
     if (isMissing(report.drift)) throw new Error(report.drift.missing);
     const dates = {
@@ -59,7 +59,7 @@ describe('a report', () => {
     expect(JSON.stringify(withoutIds(doubtful).drift)).not.toContain('essay-7');
   });
 
-  test('shows what there is, and never the text of a learner', async () => {
+  test('shows the contents of the store, but never the text of a learner', async () => {
     const page = await renderReport(await usualReport());
     expect(headingsOf(page)).toEqual(TITLES);
     expect(sectionOf(page, 'overview')).toMatch(
@@ -80,7 +80,7 @@ describe('a report', () => {
     for (const secret of [CANARY, '/srv/exams']) expect(page).not.toContain(secret);
   });
 
-  test('tells what alarms are about, in the units in which people speak', async () => {
+  test('describes alarms in readable units', async () => {
     const report = await usualReport();
     const { drift } = report;
     if (isMissing(drift)) throw new Error(drift.missing);
@@ -96,7 +96,7 @@ describe('a report', () => {
     expect(sectionOf(page, 'drift')).toMatch(/errors per 100 words 129 % 25 % .* 7\.4 points 2\.0 points/);
   });
 
-  test('says how marks were read, and warns of marks on another scale before anything else', async () => {
+  test('says how marks were read, and first of all warns of marks on another scale', async () => {
     const store = await temporaryStore();
     await fillArchive(store, { marked: false });
     const marks = (key: string, of: (text: number) => string) =>
@@ -132,7 +132,7 @@ describe('a report', () => {
     );
   });
 
-  test('finds nothing out of a few marks', async () => {
+  test('draws no conclusions from a few marks', async () => {
     const store = await temporaryStore();
     await fillArchive(store, { texts: 2 });
     const overview = sectionOf(await pageOf(store), 'overview');
@@ -140,7 +140,7 @@ describe('a report', () => {
     expect(overview).not.toContain('✓');
   });
 
-  test('draws no plot of errors where none was found', async () => {
+  test('draws no plot of errors if there are none', async () => {
     const report = await usualReport();
     const { results } = report;
     if (isMissing(results)) throw new Error(results.missing);
@@ -149,7 +149,7 @@ describe('a report', () => {
     expect(errors).toMatch(/0 errors in [\d,]+ words: nothing to tell apart by level\.\s*$/);
   });
 
-  test('says so where marks tell nothing of true scores', async () => {
+  test('says so if true scores cannot be estimated from the marks', async () => {
     const report = await usualReport();
     const { agreement } = report;
     if (isMissing(agreement)) throw new Error(agreement.missing);
@@ -158,7 +158,7 @@ describe('a report', () => {
     expect(sectionOf(page, 'agreement')).toMatch(/cannot be estimated: of \d+ texts with several marks/);
   });
 
-  test('has the figures of its page as data', async () => {
+  test('provides the figures of its page as data', async () => {
     const report = await usualReport();
     const { agreement, overview } = report;
     if (isMissing(agreement)) throw new Error(agreement.missing);
@@ -175,7 +175,7 @@ describe('a report', () => {
     expect(JSON.stringify(report)).not.toContain(CANARY);
   });
 
-  test('of texts by one author takes them one by one, and says so in each section', async () => {
+  test('treats texts by one author as independent, and says so in each section', async () => {
     const store = await temporaryStore();
     await fillArchive(store, {
       change: (submission, index) => ({
@@ -199,13 +199,13 @@ describe('a report', () => {
         '* Texts are taken one by one: there are fewer than 10',
       );
     }
-    // Of so many columns that nobody asked for, the page has those with a flag.
+    // Of this many columns, none of them requested, the page shows only those with a flag.
     expect(sectionOf(page, 'fairness')).toContain('In all, the system is');
     expect(sectionOf(page, 'fairness')).toMatch(/Compared without a flag, and not shown: .*c0/);
     expect(sectionOf(page, 'fairness')).not.toContain('By c0');
   });
 
-  test('says why, where there is nothing to show', async () => {
+  test('gives the reason if there is nothing to show', async () => {
     const store = await temporaryStore();
     const empty = await pageOf(store);
     expect(headingsOf(empty)).toEqual(TITLES);
@@ -220,7 +220,7 @@ describe('a report', () => {
     expect(sectionOf(ielts, 'scores')).toContain('No text has a result of ielts yet');
   });
 
-  test('numbers submissions and examiners when ids are left out, in the data as on the page', async () => {
+  test('numbers submissions and examiners if ids are left out, in the data and on the page', async () => {
     const report = withoutIds(await usualReport());
     const page = await renderReport(report);
     for (const shown of [JSON.stringify(report), page]) {
@@ -231,7 +231,7 @@ describe('a report', () => {
     expect(sectionOf(page, 'adjudication')).toMatch(/ 1 \d\.\d\d /);
   });
 
-  test('refuses a column that is not there', async () => {
+  test('refuses an unknown column', async () => {
     const store = await temporaryStore();
     await fillArchive(store);
     await expect(pageOf(store, { withIds: false, by: ['author_id'] })).rejects.toThrow(
@@ -243,7 +243,7 @@ describe('a report', () => {
 });
 
 describe('the file of a report', () => {
-  test('takes its place when it is complete, and is left as it was otherwise', async () => {
+  test('is replaced once the report is complete, and otherwise does not change', async () => {
     const store = await temporaryStore();
     const folder = temporaryFolder();
     const out = join(folder, 'report.html');
@@ -259,7 +259,7 @@ describe('the file of a report', () => {
     expect(readdirSync(folder)).toEqual(['report.html']);
   });
 
-  test('takes the place of neither the store nor a folder', async () => {
+  test('never replaces the store or a folder', async () => {
     const store = await temporaryStore();
     const folder = temporaryFolder();
     const file = join(folder, 'assess.duckdb');

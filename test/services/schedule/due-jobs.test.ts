@@ -10,7 +10,7 @@ const job = (cron: string, timeZone = 'UTC', name = 'nightly'): ScheduledJob => 
   timeZone,
 });
 
-/** The planned times of what a clock finds due that looks every `minutes`, and notes each run. */
+/** The planned times of the runs of a job that is checked every `minutes`. */
 function runsBetween(one: ScheduledJob, from: string, to: string, minutes = 30): string[] {
   const lastRuns = new Map([[one.name, lastPlanned(one, new Date(from))!]]);
   const found: string[] = [];
@@ -31,7 +31,7 @@ const due = (one: ScheduledJob, last: string | undefined, now: string) =>
 describe('a job is due', () => {
   const nightly = job('0 2 * * *');
 
-  test('from its time on, until it has run for that time', () => {
+  test('from its planned time on, until it has run for that time', () => {
     expect(due(nightly, '2026-05-03T02:00:00Z', '2026-05-04T01:59:59.999Z')).toEqual([]);
     expect(due(nightly, '2026-05-03T02:00:00Z', '2026-05-04T02:00:00Z')).toEqual([
       '2026-05-04T02:00:00.000Z',
@@ -40,7 +40,7 @@ describe('a job is due', () => {
     expect(due(nightly, '2026-05-04T02:00:00Z', '2026-05-04T23:00:00Z')).toEqual([]);
   });
 
-  test('once, for the last time, when it missed many', () => {
+  test('once, for the last planned time, if it missed several', () => {
     expect(due(nightly, '2026-05-01T02:00:00Z', '2026-05-09T14:00:00Z')).toEqual([
       '2026-05-09T02:00:00.000Z',
     ]);
@@ -50,7 +50,7 @@ describe('a job is due', () => {
     expect(due(nightly, undefined, '2026-05-04T14:00:00Z')).toEqual(['2026-05-04T02:00:00.000Z']);
   });
 
-  test('by the clock of its zone', () => {
+  test('by the clock of its time zone', () => {
     const berlin = job('0 2 * * *', 'Europe/Berlin');
     expect(due(berlin, '2026-07-01T00:00:00Z', '2026-07-02T00:00:00Z')).toEqual(['2026-07-02T00:00:00.000Z']);
     expect(due(berlin, '2026-01-01T01:00:00Z', '2026-01-02T01:00:00Z')).toEqual(['2026-01-02T01:00:00.000Z']);
@@ -59,27 +59,27 @@ describe('a job is due', () => {
     ]);
   });
 
-  test('not again when the clock is set back over its time by minutes, and at its next time', () => {
+  test('not again when the clock is set back past its time, but at its next time', () => {
     const last = '2026-05-04T02:00:00Z';
-    // What the log refuses is all that is asked for meanwhile.
+    // Only an earlier planned time is due meanwhile, which the log refuses.
     expect(due(nightly, last, '2026-05-04T01:58:00Z')).toEqual(['2026-05-03T02:00:00.000Z']);
     expect(due(nightly, last, '2026-05-04T02:00:00Z')).toEqual([]);
     expect(due(nightly, last, '2026-05-05T02:00:00Z')).toEqual(['2026-05-05T02:00:00.000Z']);
   });
 
-  test('again after a run for a time far ahead, by a clock that was wrong', () => {
+  test('again after a run for a time far ahead, by a wrong clock', () => {
     expect(due(nightly, '2036-05-04T02:00:00Z', '2026-05-04T03:00:00Z')).toEqual([
       '2026-05-04T02:00:00.000Z',
     ]);
   });
 
-  test('never, where its day never comes', () => {
+  test('never, if its day never comes', () => {
     expect(due(job('0 0 30 2 *'), undefined, '2026-05-04T03:00:00Z')).toEqual([]);
     expect(nextPlanned(job('0 0 30 2 *'), new Date('2026-05-04T03:00:00Z'))).toBeUndefined();
   });
 });
 
-test('what is due comes in order of its time, at the same time in that of the settings', () => {
+test('due jobs come in order of their times, and of the settings for the same time', () => {
   const jobs = [
     job('0 4 * * *', 'UTC', 'report'),
     job('0 2 * * *', 'UTC', 'rescore'),
@@ -90,10 +90,10 @@ test('what is due comes in order of its time, at the same time in that of the se
   expect(found.map((each) => each.job.name)).toEqual(['rescore', 'b', 'a', 'report']);
 });
 
-describe('in the night in which an hour is left out (Berlin, 29 March 2026)', () => {
+describe('in the night in which an hour is skipped (Berlin, 29 March 2026)', () => {
   const [from, to] = ['2026-03-28T12:00:00Z', '2026-03-30T12:00:00Z'];
 
-  test('a job in that hour runs once, at its end', () => {
+  test('a job in that hour runs once, at the end of the hour', () => {
     expect(runsBetween(job('30 2 * * *', 'Europe/Berlin'), from, to)).toEqual([
       '2026-03-29T01:00:00.000Z',
       '2026-03-30T00:30:00.000Z',
@@ -106,10 +106,10 @@ describe('in the night in which an hour is left out (Berlin, 29 March 2026)', ()
   });
 });
 
-describe('in the night in which an hour comes twice (Berlin, 25 October 2026)', () => {
+describe('in the night in which an hour is repeated (Berlin, 25 October 2026)', () => {
   const [from, to] = ['2026-10-24T12:00:00Z', '2026-10-26T12:00:00Z'];
 
-  test('a job in that hour runs the first time alone', () => {
+  test('a job in that hour runs only the first time', () => {
     expect(runsBetween(job('30 2 * * *', 'Europe/Berlin'), from, to)).toEqual([
       '2026-10-25T00:30:00.000Z',
       '2026-10-26T01:30:00.000Z',
@@ -125,11 +125,14 @@ test.each([
   ['30 2 * * *', 'America/New_York', '2026-02-20', '2026-03-20'],
   ['15 */12 * * *', 'Australia/Lord_Howe', '2026-09-20', '2026-10-20'],
   ['0 0 * * 1-5', 'Pacific/Chatham', '2026-03-20', '2026-04-20'],
-])('in weeks of %s in %s, the last time is always the one that came next', (cron, zone, from, to) => {
-  const one = job(cron, zone);
-  const expected: string[] = [];
-  let next = nextPlanned(one, new Date(from))!;
-  for (; next <= new Date(to); next = nextPlanned(one, next)!) expected.push(next.toISOString());
-  expect(expected.length).toBeGreaterThan(15);
-  expect(runsBetween(one, from, to, 360)).toEqual(expected);
-});
+])(
+  'over weeks of %s in %s, the last planned time is always the one that was next before',
+  (cron, zone, from, to) => {
+    const one = job(cron, zone);
+    const expected: string[] = [];
+    let next = nextPlanned(one, new Date(from))!;
+    for (; next <= new Date(to); next = nextPlanned(one, next)!) expected.push(next.toISOString());
+    expect(expected.length).toBeGreaterThan(15);
+    expect(runsBetween(one, from, to, 360)).toEqual(expected);
+  },
+);

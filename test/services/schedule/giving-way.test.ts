@@ -3,7 +3,7 @@ import { givingWay } from '../../../src/services/schedule/giving-way.js';
 import type { Assessed } from '../../../src/workers/messages.js';
 import type { Pool } from '../../../src/workers/pool.js';
 
-/** Threads that note what they are asked for, and are busy until they are let go. */
+/** Threads that record their work, and are busy until they are released. */
 function noted(workers: number) {
   const asked: number[] = [];
   const ends: (() => void)[] = [];
@@ -18,7 +18,7 @@ const tasks = (count: number) => Array.from({ length: count }, () => ({ text: 'a
 const soon = (ms = 60) => new Promise((resolve) => setTimeout(resolve, ms));
 const signal = new AbortController().signal;
 
-test('no more batches go to the threads than there are, so that none of clients stands behind one that waits', async () => {
+test('there are never more batches than threads, so that texts of clients do not queue behind them', async () => {
   const { asked, ends, pool } = noted(2);
   const polite = givingWay(pool, { isBusy: async () => false, signal });
   const work = [1, 2, 3].map((count) => polite.assess(tasks(count)));
@@ -31,7 +31,7 @@ test('no more batches go to the threads than there are, so that none of clients 
   await Promise.all(work);
 });
 
-test('a batch waits while texts of clients do, but not for ever', async () => {
+test('a batch waits while texts of clients wait, but only for a limited time', async () => {
   const { asked, pool } = noted(1);
   let isBusy = true;
   const patient = givingWay(pool, { isBusy: async () => isBusy, signal, patience: 60_000 });
@@ -47,7 +47,7 @@ test('a batch waits while texts of clients do, but not for ever', async () => {
   expect(asked).toEqual([1, 2]);
 });
 
-test('when the work is to end, nothing waits', async () => {
+test('nothing waits once the work is to end', async () => {
   const { asked, pool } = noted(1);
   const stop = new AbortController();
   const polite = givingWay(pool, { isBusy: async () => true, signal: stop.signal });

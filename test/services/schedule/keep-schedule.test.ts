@@ -29,7 +29,7 @@ function keep(changes: Partial<ScheduleOptions> = {}) {
   return { ran, logged, kept, stop };
 }
 
-test('what was missed runs at once, then every time its minute comes, and the store is left alone in between', async () => {
+test('missed jobs run at once, then at each planned time, and the store is not used in between', async () => {
   const { ran, kept } = keep();
   await vi.advanceTimersByTimeAsync(125 * MINUTE);
   expect(ran).toEqual(['04T12:00', '04T13:00', '04T14:00']);
@@ -38,7 +38,7 @@ test('what was missed runs at once, then every time its minute comes, and the st
   expect(ran).toHaveLength(3);
 });
 
-test('a run that lasts over its next time is not overlapped; what it missed is made up for when it ends', async () => {
+test('a run that lasts beyond its next time is not overlapped; the missed run follows when it ends', async () => {
   let [going, most] = [0, 0];
   const ran: string[] = [];
   const { kept } = keep({
@@ -58,7 +58,7 @@ test('a run that lasts over its next time is not overlapped; what it missed is m
   await stopped;
 });
 
-test('where the store cannot be had, it is tried every minute and told once', async () => {
+test('a store that cannot be opened is tried every minute and logged once', async () => {
   let isLocked = true;
   let tries = 0;
   const { logged, kept } = keep({
@@ -76,7 +76,7 @@ test('where the store cannot be had, it is tried every minute and told once', as
   await kept.stop();
 });
 
-test('after the signal nothing begins, and the end waits for what goes on', async () => {
+test('after the signal nothing starts, and the end waits for the current run', async () => {
   let end = () => {};
   const events: string[] = [];
   const { stop, kept } = keep({

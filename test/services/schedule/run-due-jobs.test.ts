@@ -25,7 +25,7 @@ const nightlyExport = (folder: string, more: object = {}) => ({
   ...more,
 });
 
-test('nights that were missed are one run; it is in the log, and its file has the date for which it was planned', async () => {
+test('missed nights become one run, which is in the log, and whose file has the planned date', async () => {
   const { context, store, folder, set, logged } = await scheduleSettingOf();
   const jobs = jobsOf(nightlyExport(folder, { timeZone: 'America/New_York', cron: '0 22 * * *' }));
   set('2026-05-04T12:00:00Z');
@@ -94,7 +94,7 @@ test('a clock that is set back runs nothing twice', async () => {
   }
 });
 
-test('what goes wrong with a job fails its run alone, and is an error in the log', async () => {
+test('an error in a job fails only its own run, and is an error in the log', async () => {
   const { context, store, folder, set, logged } = await scheduleSettingOf();
   const common = { cron: '0 2 * * *', timeZone: 'UTC' };
   const jobs = jobsOf(
@@ -136,11 +136,11 @@ test('what goes wrong with a job fails its run alone, and is an error in the log
   expect(runs.reverse().slice(0, -2)).toMatchObject(
     failed.map(({ job, ...rest }) => ({ schedule: job, ...rest })),
   );
-  // None is tried again before its next time.
+  // No job is tried again before its next planned time.
   expect(await runDueJobs(jobs, context)).toEqual([]);
 });
 
-test('marks on another scale are an alarm of an evaluation, which can be told what they are on', async () => {
+test('marks on another scale are an alarm of an evaluation, unless the job gives their scale', async () => {
   const { context, store, folder, set, logged } = await scheduleSettingOf();
   const texts = Array.from({ length: 10 }, (_, index) => ({
     id: `m-${index}`,
@@ -190,12 +190,12 @@ test.each([
   [{ levels: 'upper' }, /upper.* is neither lower nor middle/],
   [{ scale: 'toefl' }, /must be cefr or ielts/],
   [{ human: [] }, /must name a metadata column/],
-])('a job that says %j of marks is refused', (more, message) => {
+])('a job with marks as %j is refused', (more, message) => {
   const job = { name: 'agreement', job: 'evaluate', cron: '0 2 * * *', ...more };
   expect(() => jobsOf(job)).toThrow(message);
 });
 
-test('no output takes the place of the store', async () => {
+test('no output replaces the store', async () => {
   const { context, set } = await scheduleSettingOf();
   const output = context.storeFiles[0]!;
   const common = { cron: '0 2 * * *', timeZone: 'UTC', output };
@@ -214,7 +214,7 @@ test('no output takes the place of the store', async () => {
   expect(existsSync(output)).toBe(true);
 });
 
-test('a rescoring that is stopped is interrupted, begins no other job, and goes on at the next time', async () => {
+test('a stopped rescoring is interrupted, no other job starts, and it resumes at the next time', async () => {
   const stop = new AbortController();
   let batches = 0;
   const borrow = async () => {
@@ -253,7 +253,7 @@ test('a rescoring that is stopped is interrupted, begins no other job, and goes 
   ]);
 });
 
-test('what the signal ends with an error is interrupted, not failed; a store that fails ends all', async () => {
+test('a job that the signal ends with an error is interrupted, not failed; a failing store ends all jobs', async () => {
   const stop = new AbortController();
   const { context, store, folder } = await scheduleSettingOf({ signal: stop.signal });
   const stopped = new Proxy(store, {

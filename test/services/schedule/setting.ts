@@ -11,16 +11,16 @@ export interface LogLine {
   readonly message: string;
 }
 
-/** Jobs as the settings give them. */
+/** Jobs as parsed from settings. */
 export const jobsOf = (...jobs: object[]): readonly ScheduledJob[] => scheduleSetting.parse(jobs);
 
-/** What jobs work with: a store with some texts, a folder for outputs, and a clock that the test sets. */
+/** The surroundings of jobs: a store with some texts, a folder for outputs, and a clock that the test sets. */
 export interface Setting {
   readonly store: Store;
   readonly folder: string;
   readonly context: JobContext;
   readonly logged: LogLine[];
-  /** The clock says this from now on. */
+  /** Sets the clock. */
   set(now: string): void;
 }
 

@@ -8,7 +8,7 @@ import { addAccount } from '../stores.js';
 import { jobsOf, scheduleSettingOf } from './setting.js';
 
 describe.skipIf(!hasPostgres)('schedules of several processes on one database', () => {
-  test('run each job once for each planned time, in whichever of them', async () => {
+  test('run each job once for each planned time, in any of them', async () => {
     const stores = await storesOnOne(3);
     await addAccount(stores[0]!, 'default');
     const { context, folder, set } = await scheduleSettingOf();

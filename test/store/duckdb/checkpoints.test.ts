@@ -30,7 +30,7 @@ async function openWith(path: string, checkpoints: Partial<CheckpointPolicy>) {
 
 const logSize = (path: string) => statSync(`${path}.wal`, { throwIfNoEntry: false })?.size ?? 0;
 
-test('the log grows beyond the 16 MiB at which DuckDB would stop by itself', async () => {
+test('the log grows beyond the 16 MiB at which DuckDB makes a checkpoint by default', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   const { store, add } = await openWith(path, {});
@@ -40,7 +40,7 @@ test('the log grows beyond the 16 MiB at which DuckDB would stop by itself', asy
   expect(logSize(path)).toBe(0);
 });
 
-test('a busy store makes a checkpoint when the log has reached its limit', async () => {
+test('a busy store makes a checkpoint when the log reaches its limit', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   const { store, add } = await openWith(path, { busyLimit: 1_000_000 });
@@ -54,7 +54,7 @@ test('a busy store makes a checkpoint when the log has reached its limit', async
   await store[Symbol.asyncDispose]();
 });
 
-test('an idle store makes a checkpoint by itself', async () => {
+test('an idle store makes a checkpoint', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   const { store, add } = await openWith(path, { idleLimit: 1000 });
@@ -64,7 +64,7 @@ test('an idle store makes a checkpoint by itself', async () => {
   await store[Symbol.asyncDispose]();
 });
 
-test('a little log is let be while idle', async () => {
+test('an idle store keeps a small log', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   const { store, add } = await openWith(path, {});
@@ -86,7 +86,7 @@ test('a closed store is one file: no log, no temporary files, not even those of 
   expect(readdirSync(directory.path)).toEqual(['x.duckdb']);
 });
 
-test("somebody else's files beside the store stay", async () => {
+test('foreign files next to the store are kept', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   mkdirSync(`${path}.tmp`);

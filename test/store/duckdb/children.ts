@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** Child processes run compiled code; ASSESS_DIST names another folder than dist/, ending in a slash. */
+/** Child processes run compiled code. ASSESS_DIST replaces the folder dist/; it ends in a slash. */
 const DIST = process.env.ASSESS_DIST ?? fileURLToPath(new URL('../../../dist/', import.meta.url));
 
 function command(script: string, args: readonly string[]): string[] {
   return [fileURLToPath(new URL(`./children/${script}`, import.meta.url)), DIST, ...args];
 }
 
-/** A script of children/ at work, with the lines it prints. */
+/** A running script in children/, with the lines that it prints. */
 export class Child implements AsyncDisposable {
   readonly process: ChildProcess;
   readonly #lines: AsyncIterator<string>;
@@ -30,7 +30,7 @@ export class Child implements AsyncDisposable {
     return value;
   }
 
-  /** Kills the process at once and gives the lines that were still to be read. */
+  /** Kills the process at once. @returns the lines not read yet */
   async kill(): Promise<string[]> {
     const exited =
       this.process.exitCode === null && this.process.signalCode === null && once(this.process, 'exit');
@@ -47,18 +47,18 @@ export class Child implements AsyncDisposable {
   }
 }
 
-/** Runs a script to its end, and gives what it printed. */
+/** Runs a script to its end. @returns what it printed */
 export async function runToEnd(script: string, ...args: string[]): Promise<string> {
   return outputOf([process.execPath, ...command(script, args)]);
 }
 
-/** Runs a script to its end with files limited to so many KiB each, and gives what it printed. */
+/** Runs a script to its end with a limit for the size of each file. @returns what it printed */
 export async function runWithFileLimit(
   kibibytes: number,
   script: string,
   ...args: string[]
 ): Promise<string> {
-  // ulimit -f counts blocks of 1 KiB in bash, of 512 bytes in other shells.
+  // ulimit -f counts blocks of 1 KiB in bash, and of 512 bytes in other shells.
   const limited = `ulimit -f ${kibibytes} && exec "$@"`;
   return outputOf(['bash', '-c', limited, 'bash', process.execPath, ...command(script, args)]);
 }

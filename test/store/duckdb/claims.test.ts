@@ -26,13 +26,13 @@ async function worker(store: Store): Promise<string> {
 const idsOf = async (store: Store, by: string) =>
   (await store.claimTexts({ worker: by, limit: 100 }))?.texts.map(({ id }) => id);
 
-test('what comes through the socket wakes who waits in the process that holds the store', async () => {
+test('texts submitted through the socket wake waiting calls in the process that holds the store', async () => {
   await using served = await serve();
   const { held, path } = served;
   const by = await worker(held);
   expect(await idsOf(held, by)).toBeUndefined();
   await using store = await reach(path);
-  // Who isn't woken waits longer than a test may.
+  // Without being woken, the call waits longer than the timeout of a test.
   const woken = held.textsToClaim(3_600_000);
   await store.transaction(async (writer) => {
     await writer.addSubmissions(ACCOUNT, [submission('a'), submission('b')], NOON);
@@ -41,7 +41,7 @@ test('what comes through the socket wakes who waits in the process that holds th
   expect(await idsOf(held, by)).toEqual(['a', 'b']);
 });
 
-test('what a transaction undoes is not claimed', async () => {
+test('texts of a transaction that is rolled back are not claimed', async () => {
   await using served = await serve();
   const by = await worker(served.held);
   expect(await served.held.backlog()).toEqual({ waiting: 0, claimed: 0 });
@@ -65,7 +65,7 @@ test('the claims of a client end with its connection', async () => {
   expect(await held.workers()).toEqual([]);
 });
 
-test('a store that is opened again takes up what waited and what was claimed, but nothing that has a result', async () => {
+test('a reopened store queues texts that waited or were claimed, but none with a result', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   {
@@ -85,7 +85,7 @@ test('a store that is opened again takes up what waited and what was claimed, bu
   expect(await idsOf(store, await worker(store))).toEqual(['claimed', 'waiting']);
 });
 
-test('what is assessed by somebody who claims nothing, or deleted, waits no longer', async () => {
+test('texts assessed without a claim, or deleted, no longer wait', async () => {
   await using served = await serve();
   const store = served.held;
   const authors = ['anna', 'ben', 'cleo'];

@@ -6,11 +6,11 @@ import { TemporaryDirectory } from './temporary.js';
 
 const at = new Date('2024-03-01T12:00:00Z');
 
-/** The first two names of a series whose keys are the same; of 300,000 keys of 32 bits about ten pairs are. */
+/** The first two names with the same key in a series. Of 300,000 keys of 32 bits, about ten pairs are equal. */
 function colliding(key: (name: string) => number): [string, string] {
   const seen = new Map<number, string>();
   for (let n = 0; n < 1_000_000; n += 1) {
-    // Scattered names: of consecutive numbers the hash makes fewer collisions than chance does.
+    // Scattered names, because consecutive numbers collide less often than by chance.
     const name = (Math.imul(n, 0x9e3779b1) >>> 0).toString(36);
     const earlier = seen.get(key(name));
     if (earlier !== undefined) return [earlier, name];
@@ -19,7 +19,7 @@ function colliding(key: (name: string) => number): [string, string] {
   throw new Error('no two keys are the same');
 }
 
-test('ids, groups and accounts that share a key are told apart', async () => {
+test('ids, groups and accounts that share a key are distinguished', async () => {
   using directory = new TemporaryDirectory();
   const store = await openStore(directory.join('x.duckdb'));
   const row = (id: string, author_id: string) => ({

@@ -7,7 +7,7 @@ import { expectAllKept } from './killed-compaction.js';
 import { TemporaryDirectory } from './temporary.js';
 
 const at = new Date('2024-03-01T12:00:00Z');
-/** The log is moved into the file after every commit. */
+/** Makes a checkpoint after every commit. */
 const ALWAYS = { busyLimit: 0 };
 const CANARY = 'canary-5b1f0c9e';
 
@@ -22,7 +22,7 @@ async function fill(store: Store, author: string, count: number, text: (n: numbe
   await store.addSubmissions('a', rows, at);
 }
 
-/** Names of the files in a folder that hold these bytes. */
+/** Names of the files in a folder that contain these bytes. */
 function filesWith(directory: TemporaryDirectory, bytes: string): string[] {
   return readdirSync(directory.path)
     .filter((name) => readFileSync(directory.join(name)).includes(bytes))
@@ -33,14 +33,14 @@ async function count(store: Store): Promise<number> {
   return (await store.statistics({ accountId: 'a', includeTests: true })).submissions;
 }
 
-test('the bytes of what was deleted are in no file afterwards', async () => {
+test('no file contains deleted bytes afterwards', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   {
     await using before = await openStore(path, { threads: 1 });
     await before.createAccount({ id: 'a', pipeline: 'cefr', createdAt: at });
     await fill(before, 'ben', 300, (n) => `Text ${n}. `.repeat(50));
-    // Columns with few values keep them as they are; others are compressed in the file.
+    // The file stores the values of columns with few values as they are, and compresses other columns.
     await fill(before, `${CANARY}-1`, 20, (n) => `${CANARY} is secret number ${n}.`);
   }
   await using store = await openStore(path, { threads: 1 });
@@ -64,7 +64,7 @@ test('the bytes of what was deleted are in no file afterwards', async () => {
   expect(readdirSync(directory.path)).toEqual(['x.duckdb']);
 });
 
-test('the file gets smaller, keeps its permissions and its size of row groups, and is found by its index', async () => {
+test('the file shrinks, keeps its permissions and the size of its row groups, and its index works', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   const store = await openStore(path, { threads: 1, checkpoints: ALWAYS });
@@ -99,7 +99,7 @@ test('the file gets smaller, keeps its permissions and its size of row groups, a
 });
 
 test.each(['before', 'after'])(
-  'nor does one killed right %s the new file takes the place of the old one',
+  'a process killed right %s the new file replaces the old one loses nothing',
   async (stage) => {
     using directory = new TemporaryDirectory();
     const path = directory.join('x.duckdb');
@@ -112,7 +112,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('one that is interrupted changes nothing', async () => {
+test('an interrupted compaction changes nothing', async () => {
   using directory = new TemporaryDirectory();
   await using store = await openStore(directory.join('x.duckdb'), { threads: 1, checkpoints: ALWAYS });
   await store.createAccount({ id: 'a', pipeline: 'cefr', createdAt: at });
@@ -133,7 +133,7 @@ test('one that is interrupted changes nothing', async () => {
   expect([await count(store), await store.erasedSince()]).toEqual([10_010, undefined]);
 });
 
-test('what a compaction left that was cut short is removed at the next opening', async () => {
+test('files left by an interrupted compaction are removed when the store is opened again', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   await (await openStore(path))[Symbol.asyncDispose]();
@@ -145,9 +145,9 @@ test('what a compaction left that was cut short is removed at the next opening',
 });
 
 test.each([
-  ['the log cannot be moved into the file', 'full', /write.*x\.duckdb"/],
+  ['a checkpoint cannot be made', 'full', /write.*x\.duckdb"/],
   ['the copy cannot be written', 'empty', /write.*x\.duckdb\.compacting/],
-])('on a full disk, where %s, the store works on as it is', async (_, log, message) => {
+])('on a full disk, if %s, the store keeps working', async (_, log, message) => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   const store = await openStore(path, { threads: 1, checkpoints: ALWAYS });

@@ -6,26 +6,26 @@ import { TemporaryDirectory } from './temporary.js';
 
 const pipeline = { name: 'cefr', version: '1', configHash: 'x' };
 
-/** With a limit of 100,000 bytes the writer makes a checkpoint every other batch, so that it dies in one, too. */
+/** With a limit of 100,000 bytes, the writer makes a checkpoint every other batch, so that some kills hit one. */
 test.each([
   ['while it writes to the log', 2 ** 40, 3],
   ['while it makes checkpoints', 100_000, 5],
 ])(
-  'a process killed %s loses nothing that was acknowledged and leaves nothing half-done',
+  'a process killed %s loses nothing acknowledged and leaves nothing half-done',
   async (_, limit, batches) => {
     using directory = new TemporaryDirectory();
     const path = directory.join('x.duckdb');
     await using child = new Child('write.js', path, String(limit));
     const acknowledged: string[] = [];
     while (acknowledged.length < batches) acknowledged.push(await child.line());
-    // Somewhere in the middle of the next batch.
+    // In the middle of the next batch.
     await new Promise((resolve) => setTimeout(resolve, 7));
     acknowledged.push(...(await child.kill()));
 
     const store = await openStore(path);
     const { submissions } = await store.statistics({ accountId: 'a', includeTests: true });
     const pending = await store.countPending({ accountId: 'a', pipeline });
-    // Submissions of a batch are there as a whole or not at all, and so are its results.
+    // Submissions of a batch are stored as a whole or not at all, and so are its results.
     expect(submissions % 100).toBe(0);
     expect(submissions).toBeGreaterThanOrEqual(100 * acknowledged.length);
     expect([0, 100]).toContain(pending);
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('a process killed in a transaction leaves nothing of it', async () => {
+test('a process killed in a transaction leaves nothing of it behind', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   await using child = new Child('transact.js', path);

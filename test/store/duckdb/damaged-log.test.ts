@@ -9,12 +9,12 @@ const NEVER = 2 ** 40;
 const at = new Date('2024-03-01T12:00:00Z');
 const TEXTS = 20;
 
-/** A store with a log of 20 texts, each a commit of its own, as a killed process leaves it. */
+/** A store with a log of 20 texts, one commit each, as a killed process leaves it. */
 interface Killed {
   readonly file: Buffer;
   readonly log: Buffer;
   readonly acknowledged: Buffer;
-  /** Where each commit of a text ends in the log. */
+  /** The offset in the log at which the commit of each text ends. */
   readonly ends: readonly number[];
 }
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     await store.addSubmissions('a', [row], at);
     ends.push(statSync(`${path}.wal`).size);
   }
-  // What a reader of the file sees is what a killed process would leave.
+  // The files on disk are what a killed process would leave.
   for (const suffix of ['', '.wal', '.acknowledged'])
     copyFileSync(path + suffix, directory.join(`copy${suffix}`));
   const read = (suffix: string) => readFileSync(directory.join(`copy${suffix}`));
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await store[Symbol.asyncDispose]();
 });
 
-/** Opens the killed store with another log, and tells how many texts there are and what lies beside it. */
+/** Opens the killed store with a changed log. @returns the number of texts and the files in the folder */
 async function openWith(change: (log: Buffer) => Buffer | undefined, knowsLength = true) {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
@@ -63,7 +63,7 @@ async function openWith(change: (log: Buffer) => Buffer | undefined, knowsLength
   }
 }
 
-/** A commit that was on its way when the power went: some of its bytes are not on the disk. */
+/** A commit interrupted by a power cut: some of its bytes are not on the disk. */
 const torn = (log: Buffer) => {
   const commit = Buffer.from(log.subarray(killed.ends.at(-2), killed.ends.at(-1)));
   commit.fill(0, 40, 90);
@@ -74,13 +74,13 @@ const flipped = (log: Buffer, at: number) => {
   return log;
 };
 
-test('the checksum is that of DuckDB: every entry of its log is whole', () => {
+test('the checksum is that of DuckDB: every entry of its log is intact', () => {
   const { log, ends } = killed;
   expect(scanLog(log)).toMatchObject({ size: log.length, end: ends.at(-1), rest: 'nothing' });
   expect(logChecksum(Buffer.alloc(0))).toEqual([0, 5381]);
 });
 
-describe('what was acknowledged to nobody is cut off', () => {
+describe('commits that were not acknowledged are cut off', () => {
   test.each([true, false])('a torn commit; the length of the log is known: %s', async (isKnown) => {
     const { submissions, repairs, files } = await openWith(torn, isKnown);
     expect(submissions).toBe(TEXTS);
@@ -93,14 +93,14 @@ describe('what was acknowledged to nobody is cut off', () => {
     expect([submissions, repairs]).toEqual([TEXTS, [4096]]);
   });
 
-  test('a commit that was cut short is nothing to speak of', async () => {
+  test('an incomplete commit, without a repair', async () => {
     const cut = (log: Buffer) =>
       Buffer.concat([log, log.subarray(killed.ends.at(-2), killed.ends.at(-1)! - 7)]);
     expect(await openWith(cut)).toEqual({ submissions: TEXTS, repairs: [], files: ['x.duckdb'] });
   });
 });
 
-describe('a store without commits that were acknowledged is not opened, and nothing is changed', () => {
+describe('a store that lacks acknowledged commits is not opened, and nothing changes', () => {
   const refused = { failure: 'store_damaged', files: ['x.duckdb', 'x.duckdb.acknowledged', 'x.duckdb.wal'] };
 
   test.each([0, 8, 30])('a bit is flipped in the fifth commit, at byte %i', async (offset) => {
@@ -124,7 +124,7 @@ describe('a store without commits that were acknowledged is not opened, and noth
   });
 });
 
-test('the length of the log counts for the file alone that it was noted for', async () => {
+test('the noted length of a log applies only to the file for which it was noted', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   await (await openStore(path))[Symbol.asyncDispose]();

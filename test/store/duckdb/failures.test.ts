@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeFailure } from '../../../src/store/duckdb/failures.js';
 
-test('a store without enough memory says which setting gives it more', () => {
+test('a store without enough memory names the setting for more', () => {
   const error = storeFailure(
     'a.duckdb',
     new Error('Out of Memory Error: failed to allocate data of size 16.0 MiB'),

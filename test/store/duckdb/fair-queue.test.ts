@@ -16,27 +16,27 @@ function drained(queue: FairQueue, count: number): string[] {
   return shown;
 }
 
-test('accounts take turns; within an account the first received comes first', () => {
+test('accounts take turns; within an account, texts come in order of receipt', () => {
   const queue = queueOf({ big: [1, 2, 3, 5, 6], small: [4], other: [8, 7] });
   expect(queue.waiting).toBe(8);
   expect(drained(queue, 2)).toEqual(['big 1,2', 'small 4', 'other 7,8', 'big 3,5', 'big 6']);
   expect(queue.waiting).toBe(0);
 });
 
-test('who comes late waits for one batch of each other account', () => {
+test('an account that joins late waits for one batch of each other account', () => {
   const queue = queueOf({ big: [1, 2, 3, 4, 5, 6] });
   queue.take(2);
   queue.add('late', 7);
   expect(drained(queue, 2)).toEqual(['big 3,4', 'late 7', 'big 5,6']);
 });
 
-test('a text that waits is not added again', () => {
+test('a waiting text is not added again', () => {
   const queue = queueOf({ a: [1, 2, 2, 1] });
   expect(queue.waiting).toBe(2);
   expect(drained(queue, 9)).toEqual(['a 1,2']);
 });
 
-test('an account that is passed over loses no text and holds nobody up', () => {
+test('a skipped account loses no text and delays no others', () => {
   const queue = queueOf({ broken: [1, 3], sound: [2, 4] });
   expect(queue.take(9, ['broken'])).toEqual({ accountId: 'sound', receipts: [2, 4] });
   expect(queue.take(9, ['broken'])).toBeUndefined();
@@ -46,7 +46,7 @@ test('an account that is passed over loses no text and holds nobody up', () => {
   expect(drained(queue, 9)).toEqual(['broken 1,3,5']);
 });
 
-test('the position counts what others have before it', () => {
+test('the position counts texts of other accounts that come first', () => {
   const queue = queueOf({ big: [1, 2, 3, 4, 5, 6, 7, 8], small: [9, 10] });
   expect(queue.position('big', 1)).toBe(2);
   expect(queue.position('big', 6)).toBe(8);
@@ -55,7 +55,7 @@ test('the position counts what others have before it', () => {
   expect(queue.position('nobody', 1)).toBe(0);
 });
 
-test('what is removed is not taken, and makes nobody wait', () => {
+test('removed texts are not taken, and delay no others', () => {
   const queue = queueOf({ big: [1, 2, 3], small: [4], gone: [5, 6] });
   for (const receipt of [2, 4, 9]) queue.delete(receipt);
   queue.deleteAccount('gone');

@@ -3,7 +3,7 @@ import { openStore } from '../../../src/store/duckdb/open.js';
 import { runWithFileLimit } from './children.js';
 import { TemporaryDirectory } from './temporary.js';
 
-test('a full disk is reported, undoes the call it hit, and harms nothing that was acknowledged', async () => {
+test('a full disk is reported, undoes the current call, and does not affect acknowledged writes', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   const printed = JSON.parse(await runWithFileLimit(2048, 'fill.js', path)) as {
@@ -24,7 +24,7 @@ test('a full disk is reported, undoes the call it hit, and harms nothing that wa
   await store[Symbol.asyncDispose]();
 });
 
-test('a probe fails on a full disk, though the store can be read', async () => {
+test('a probe fails on a full disk, although the store can be read', async () => {
   using directory = new TemporaryDirectory();
   const printed = JSON.parse(await runWithFileLimit(1024, 'probe-full.js', directory.join('x.duckdb')));
   expect(printed).toMatchObject({ failure: { code: 'store_unusable' }, accounts: 1 });

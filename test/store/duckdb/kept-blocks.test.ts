@@ -38,7 +38,7 @@ async function authorsIn(path: string): Promise<string[]> {
   return found;
 }
 
-/** Leaves all blocks of a store beside it, as a process does that is killed in a checkpoint. */
+/** Saves all blocks of a store next to it, like a process that is killed in a checkpoint. */
 async function keepAll(path: string): Promise<void> {
   const store = openSync(path, 'r');
   const count = Math.floor((statSync(path).size - HEADERS) / BLOCK);
@@ -46,7 +46,7 @@ async function keepAll(path: string): Promise<void> {
   closeSync(store);
 }
 
-/** Spoils a part of each block, as a power cut does that tears a write. */
+/** Damages a part of each block, like a power cut that tears a write. */
 function tear(path: string): void {
   const store = openSync(path, 'r+');
   for (let place = HEADERS; place < statSync(path).size; place += BLOCK)
@@ -54,7 +54,7 @@ function tear(path: string): void {
   closeSync(store);
 }
 
-test('blocks that a power cut has torn are put back', async () => {
+test('blocks torn by a power cut are restored', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   await makeStore(path, ['anna', 'ben']);
@@ -64,7 +64,7 @@ test('blocks that a power cut has torn are put back', async () => {
   expect(readdirSync(directory.path)).toEqual(['x.duckdb']);
 });
 
-test('a backup that takes the place of the store stays as it is', async () => {
+test('a backup that replaces the store does not change', async () => {
   using directory = new TemporaryDirectory();
   const [path, backup] = [directory.join('x.duckdb'), directory.join('backup.duckdb')];
   await makeStore(path, ['anna']);
@@ -75,7 +75,7 @@ test('a backup that takes the place of the store stays as it is', async () => {
   expect(existsSync(`${path}.blocks`)).toBe(false);
 });
 
-test('what is left of another store does not open a new one to others', async () => {
+test('remains of another store do not give others access to a new one', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   writeFileSync(`${path}.blocks`, 'left');
@@ -84,7 +84,7 @@ test('what is left of another store does not open a new one to others', async ()
   expect(readdirSync(directory.path)).toEqual(['x.duckdb']);
 });
 
-test('recovery puts torn blocks back in its copy, and leaves the store and its blocks alone', async () => {
+test('recovery restores torn blocks in its copy, and does not change the store or its saved blocks', async () => {
   using directory = new TemporaryDirectory();
   const [path, saved] = [directory.join('x.duckdb'), directory.join('saved.duckdb')];
   await makeStore(path, ['anna', 'ben']);

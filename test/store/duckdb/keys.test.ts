@@ -8,18 +8,18 @@ test('keys never change, because stores hold them', () => {
   expect(groupKey('default', 'anna\npets\ns1')).toMatchInlineSnapshot(`-2122487872`);
 });
 
-test('account and id are told apart wherever the one ends and the other begins', () => {
+test('the boundary between account and id affects the key', () => {
   expect(idKey('ab', 'c')).not.toBe(idKey('a', 'bc'));
   expect(idKey('a', 'b')).not.toBe(groupKey('a', 'b'));
 });
 
-test('keys of similar ids spread: no more pairs share one than chance has it', () => {
+test('keys of similar ids collide no more often than by chance', () => {
   const keys = new Set(Array.from({ length: 100_000 }, (_, n) => idKey('default', `text-${n}`)));
-  // By chance 1.2 of 100,000 are expected to share one of 2³² keys.
+  // By chance, 1.2 pairs of 100,000 are expected to share one of 2³² keys.
   expect(keys.size).toBeGreaterThan(100_000 - 10);
 });
 
-test('a filter knows every key that was added, and almost none besides', () => {
+test('a filter recognises every added key, and almost no others', () => {
   const filter = new KeyFilter();
   const key = (n: number) => idKey('default', `text-${n}`);
   for (let n = 0; n < 100_000; n += 1) filter.add(key(n));

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { openStore } from '../../../src/store/duckdb/open.js';
 import type { TemporaryDirectory } from './temporary.js';
 
-/** Opens the store of a killed compact.js: of batches up to the last one told, those of every other author are there. */
+/** Opens the store of a killed compact.js, and expects every batch up to the last one printed that was not deleted. */
 export async function expectAllKept(directory: TemporaryDirectory, last: number): Promise<void> {
   const store = await openStore(directory.join('x.duckdb'));
   const ids = new Set<string>();

@@ -4,7 +4,7 @@ import { openStore } from '../../../src/store/duckdb/open.js';
 import { Child } from './children.js';
 import { TemporaryDirectory } from './temporary.js';
 
-test('a store that another process holds names that process, and is free when it is gone', async () => {
+test('the error about a store that another process holds names the process; the store is free when it ends', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   await using child = new Child('hold.js', path);

@@ -17,7 +17,7 @@ async function close(path: string): Promise<void> {
   await (await openStore(path))[Symbol.asyncDispose]();
 }
 
-/** Runs SQL on a file by itself, as another program would. */
+/** Runs SQL on a file directly, like another program. */
 async function runSql(path: string, sql: string): Promise<unknown[][]> {
   const instance = await DuckDBInstance.create(path);
   const connection = await instance.connect();
@@ -56,7 +56,7 @@ describe('a file that cannot be used', () => {
     expect(readdirSync(directory.path)).toEqual(before);
   });
 
-  test('a store that was cut short or overwritten in the middle', async () => {
+  test('a store that was truncated, or overwritten in the middle', async () => {
     using directory = new TemporaryDirectory();
     await close(directory.join('good'));
     const bytes = readFileSync(directory.join('good'));
@@ -70,7 +70,7 @@ describe('a file that cannot be used', () => {
     }
   });
 
-  test("a DuckDB file with somebody else's tables is left alone", async () => {
+  test('a DuckDB file with other tables is not changed', async () => {
     using directory = new TemporaryDirectory();
     const path = directory.join('sales.duckdb');
     await runSql(path, 'CREATE TABLE submission (a INTEGER)');
@@ -79,8 +79,8 @@ describe('a file that cannot be used', () => {
     expect(tables).toEqual([['submission']]);
   });
 
-  // Root may write everywhere.
-  test.skipIf(process.getuid?.() === 0)('a directory that may not be written to', async () => {
+  // Root can write everywhere.
+  test.skipIf(process.getuid?.() === 0)('a directory that is not writable', async () => {
     using directory = new TemporaryDirectory();
     chmodSync(directory.path, 0o500);
     const failure = await failureOf(directory.join('x.duckdb'));
@@ -91,7 +91,7 @@ describe('a file that cannot be used', () => {
     });
   });
 
-  test('a failed opening lets go of the file', async () => {
+  test('a failed opening releases the file', async () => {
     using directory = new TemporaryDirectory();
     const path = directory.join('x.duckdb');
     await runSql(path, 'CREATE TABLE other (a INTEGER)');
@@ -102,7 +102,7 @@ describe('a file that cannot be used', () => {
 });
 
 describe('schema', () => {
-  test('a new file and a DuckDB file without tables get it, with a record of each migration', async () => {
+  test('is created in a new file and a DuckDB file without tables, with a record of each migration', async () => {
     using directory = new TemporaryDirectory();
     await runSql(directory.join('bare'), 'SELECT 1');
     for (const name of ['new', 'bare']) {
@@ -118,7 +118,7 @@ describe('schema', () => {
     }
   });
 
-  test('opening again applies nothing', async () => {
+  test('is not changed by opening again', async () => {
     using directory = new TemporaryDirectory();
     const path = directory.join('x.duckdb');
     await close(path);
@@ -127,7 +127,7 @@ describe('schema', () => {
     expect(await runSql(path, 'SELECT number, applied_at FROM migration')).toEqual(before);
   });
 
-  test('a file of the first version is brought up to date and keeps its results', async () => {
+  test('a file of the first version is migrated and keeps its results', async () => {
     using directory = new TemporaryDirectory();
     const path = directory.join('x.duckdb');
     const initial = new URL('../../../src/store/duckdb/migrations/0001-initial.sql', import.meta.url);
@@ -146,7 +146,7 @@ describe('schema', () => {
     expect(results).toMatchObject([{ overallScore: 5.5, body: '{}', explanation: undefined }]);
   });
 
-  test('a file of a newer version is refused and left alone', async () => {
+  test('a file of a newer version is refused and not changed', async () => {
     using directory = new TemporaryDirectory();
     const path = directory.join('x.duckdb');
     await close(path);
@@ -159,12 +159,12 @@ describe('schema', () => {
   });
 });
 
-describe('what a store is not', () => {
+describe('a file that is not a store', () => {
   test.each([
-    ['a view', 'CREATE VIEW account_names AS SELECT 1'],
-    ['a function', 'CREATE MACRO plus(a) AS a + 1'],
-    ['a schema', 'CREATE SCHEMA more'],
-  ])('a file with %s of somebody else is refused', async (_, statement) => {
+    ['view', 'CREATE VIEW account_names AS SELECT 1'],
+    ['function', 'CREATE MACRO plus(a) AS a + 1'],
+    ['schema', 'CREATE SCHEMA more'],
+  ])('with a foreign %s is refused', async (_, statement) => {
     using directory = new TemporaryDirectory();
     const path = directory.join('x.duckdb');
     await close(path);
@@ -193,7 +193,7 @@ test('the log of a store with a question mark in its name is found', async () =>
 });
 
 describe('one store a file', () => {
-  test('a second one in this process is refused, however the path is spelled', async () => {
+  test('a second one in this process is refused, under any path', async () => {
     using directory = new TemporaryDirectory();
     const path = directory.join('x.duckdb');
     const store = await openStore(path);
@@ -208,7 +208,7 @@ describe('one store a file', () => {
     await close(path);
   });
 
-  test('closing twice does no harm, and nothing works afterwards', async () => {
+  test('closing twice is harmless, and later calls fail', async () => {
     using directory = new TemporaryDirectory();
     const store = await openStore(directory.join('x.duckdb'));
     await Promise.all([store[Symbol.asyncDispose](), store[Symbol.asyncDispose]()]);
@@ -217,7 +217,7 @@ describe('one store a file', () => {
     await expect(store.createAccount(account)).rejects.toMatchObject({ code: 'internal' });
   });
 
-  test('a copy of the file is another store', async () => {
+  test('a copy of the file is a separate store', async () => {
     using directory = new TemporaryDirectory();
     await close(directory.join('a'));
     copyFileSync(directory.join('a'), directory.join('b'));

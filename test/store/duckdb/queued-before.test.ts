@@ -9,7 +9,7 @@ const MIGRATIONS = ['0001-initial', '0002-service', '0003-explanation', '0004-er
 const sql = (name: string) =>
   readFileSync(new URL(`../../../src/store/duckdb/migrations/${name}.sql`, import.meta.url), 'utf8');
 
-test('notifications that a store queued before there were deliveries are due, in their order', async () => {
+test('notifications queued by a version without deliveries are due, in their order', async () => {
   const path = join(temporaryFolder(), 'old.duckdb');
   const instance = await DuckDBInstance.create(path);
   const connection = await instance.connect();

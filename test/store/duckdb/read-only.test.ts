@@ -17,8 +17,8 @@ const failureOf = (work: Promise<unknown>) =>
     (error: AssessError) => ({ code: error.code, message: error.message, next: error.next }),
   );
 
-// Rights do not bind root, and not every file system can do without them.
-describe.skipIf(!canForbidWriting)('a store that may not be written', () => {
+// Permissions do not apply to root, and not every file system has immutable files.
+describe.skipIf(!canForbidWriting)('a store that cannot be written', () => {
   let folder: string;
   let path: string;
 
@@ -28,7 +28,7 @@ describe.skipIf(!canForbidWriting)('a store that may not be written', () => {
     path = join(folder, 'x.duckdb');
   });
 
-  /** A store as a process that was killed leaves it: texts and an unfinished run lie in the log. */
+  /** Leaves a store like a killed process, with texts and an unfinished run in the log. */
   async function leaveBehind(): Promise<void> {
     const other = join(temporaryFolder(), 'y.duckdb');
     {
@@ -47,7 +47,7 @@ describe.skipIf(!canForbidWriting)('a store that may not be written', () => {
   test.each([
     ['file', () => forbidWriting(path, 0o600)],
     ['folder', () => forbidWriting(folder, 0o700)],
-  ])('because of its %s is read with what its log holds, and stays as it is', async (what, forbid) => {
+  ])('because of its %s is read including its log, and does not change', async (what, forbid) => {
     await leaveBehind();
     const before = bytes();
     forbid();
@@ -77,7 +77,7 @@ describe.skipIf(!canForbidWriting)('a store that may not be written', () => {
     expect(bytes()).toEqual(before);
   });
 
-  test('has nothing in an account that would be made otherwise', async () => {
+  test('does not create a missing account', async () => {
     await leaveBehind();
     forbidWriting(path, 0o600);
     await using store = await openStore(path, { threads: 1, toRead: true });
@@ -85,7 +85,7 @@ describe.skipIf(!canForbidWriting)('a store that may not be written', () => {
     await expect(useAccount(store, 'other', NOON)).rejects.toMatchObject({ code: 'unknown_account' });
   });
 
-  test('by an older version says that it cannot be brought up to date', async () => {
+  test('by an older version says that it cannot be migrated', async () => {
     const initial = new URL('../../../src/store/duckdb/migrations/0001-initial.sql', import.meta.url);
     const instance = await DuckDBInstance.create(path);
     const connection = await instance.connect();
@@ -117,7 +117,7 @@ describe.skipIf(!canForbidWriting)('a store that may not be written', () => {
   });
 });
 
-test('a store that may be written is opened to write, by whoever only reads as well', async () => {
+test('a writable store is opened for writing, even for a reader', async () => {
   const path = join(temporaryFolder(), 'x.duckdb');
   const close = async (store: Store) => store[Symbol.asyncDispose]();
   await close(await openStore(path));

@@ -3,7 +3,7 @@ import { Database } from '../../../src/store/duckdb/database.js';
 import { ReadPool } from '../../../src/store/duckdb/read-pool.js';
 import { TemporaryDirectory } from './temporary.js';
 
-test('work without connections waits for those lent, and whoever asks for one meanwhile waits for it', async () => {
+test('work without connections waits for lent connections, and new requests for one wait for it', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   const database = await Database.open(path, path, { memoryLimit: '256MiB', temporary: `${path}.tmp` });

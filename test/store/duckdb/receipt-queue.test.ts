@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ReceiptQueue } from '../../../src/store/duckdb/receipt-queue.js';
 
-test('gives each receipt once, the smallest first, and knows their places', () => {
+test('returns each receipt once, the smallest first, and knows their positions', () => {
   const step = fc.oneof(
     fc.record({ add: fc.integer({ min: 1, max: 40 }) }),
     fc.record({ take: fc.integer({ min: 1, max: 5 }) }),
@@ -32,7 +32,7 @@ test('gives each receipt once, the smallest first, and knows their places', () =
   );
 });
 
-test('holds a million receipts and gives them up quickly', () => {
+test('returns a million receipts quickly', () => {
   const queue = new ReceiptQueue();
   for (let receipt = 1; receipt <= 1e6; receipt += 1) queue.add(receipt);
   let taken = 0;

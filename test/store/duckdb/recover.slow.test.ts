@@ -8,10 +8,10 @@ import { TemporaryDirectory } from './temporary.js';
 const at = new Date('2024-03-01T12:00:00Z');
 const TEXTS = 20_000;
 const MEBIBYTE = 2 ** 20;
-/** Of the file of DuckDB. */
+/** The size of blocks in a DuckDB file, in bytes. */
 const BLOCK = 256 * 1024;
 
-/** A store of three row groups, and the same with texts of which two are in the log alone. */
+/** A store of three row groups, and a log with two further texts. */
 let whole: Buffer;
 let log: Buffer;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function verified(path: string) {
   }
 }
 
-test('a whole store is verified with every row', async () => {
+test('an intact store is verified with every row', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   writeFileSync(path, whole);
@@ -66,7 +66,7 @@ test('a whole store is verified with every row', async () => {
   expect(tables).toMatchObject({ account: 1, submission: TEXTS, result: TEXTS });
 });
 
-test('of a file with damaged blocks the rest is saved, and what was lost is told', async () => {
+test('from a file with damaged blocks, all other data are recovered, and the losses are reported', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   const damaged = Buffer.from(whole);
@@ -87,7 +87,7 @@ test('of a file with damaged blocks the rest is saved, and what was lost is told
   expect([left, tables.submission]).toEqual([[], saved.submission]);
 });
 
-test('wherever a block is damaged, what lies in others is saved, and the new store is whole', async () => {
+test('whichever block is damaged, data in other blocks are recovered, and the new store is intact', async () => {
   const reached: number[] = [];
   const lost = new Set<string>();
   for (let offset = BLOCK / 2; offset < whole.length; offset += BLOCK) {
@@ -98,7 +98,7 @@ test('wherever a block is damaged, what lies in others is saved, and the new sto
     writeFileSync(path, damaged);
     const recovered = await recover({ store: path, out, memoryLimit: '256MiB', now: () => at }).catch(
       (error) => {
-        // Where the directory of all blocks is damaged, nothing can be read.
+        // With a damaged directory of blocks, nothing can be read.
         expect(error).toMatchObject({ code: 'store_unusable' });
         return undefined;
       },
@@ -114,7 +114,7 @@ test('wherever a block is damaged, what lies in others is saved, and the new sto
   expect([...lost].sort()).toEqual(['account', 'migration', 'result', 'submission']);
 }, 240_000);
 
-test('of a store whose log is damaged the commits before the damage are saved', async () => {
+test('from a store with a damaged log, the commits before the damage are recovered', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   writeFileSync(path, whole);
@@ -134,7 +134,7 @@ test('of a store whose log is damaged the commits before the damage are saved', 
   expect(readFileSync(`${path}.wal`).equals(flipped)).toBe(true);
 });
 
-test('of what is no store nothing is made', async () => {
+test('a file that is not a store is refused', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   writeFileSync(path, 'no store');

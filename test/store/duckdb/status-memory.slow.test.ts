@@ -10,7 +10,7 @@ const at = (n: number) => new Date(1_700_000_000_000 + n * 1000);
 const IDS = ['a', 'b', 'c', 'd'];
 const PIPELINES = ['cefr', 'ielts', 'band'];
 
-/** Few texts and pipelines, so that what is done to one meets in every order. */
+/** Steps on few texts and pipelines, so that they combine in every order. */
 const step = fc.oneof(
   fc.record({ do: fc.constant('submit' as const), id: fc.constantFrom(...IDS) }),
   fc.record({
@@ -25,7 +25,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Receipts by id, as far as they are known to whoever assesses: texts that are gone among them. */
+/** Receipts by id as known to an assessor, including those of deleted texts. */
 type Receipts = Map<string, number>;
 
 async function take(store: Store, account: string, n: number, step: Step, receipts: Receipts): Promise<void> {
@@ -45,7 +45,7 @@ async function take(store: Store, account: string, n: number, step: Step, receip
   else for (let turn = 0; turn < step.turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** What `submissionStatus` must tell, read from what is stored. */
+/** The expected results of `submissionStatus`, derived from the stored data. */
 async function expected(store: Store, account: string): Promise<unknown[]> {
   const chosen = (await store.account(account))?.pipeline;
   const results = await storedResults(store, account);
@@ -62,10 +62,10 @@ async function expected(store: Store, account: string): Promise<unknown[]> {
 }
 
 test.each([
-  ['all that fits', 2 ** 20],
+  ['everything', 2 ** 20],
   ['two texts at most', 1100],
   ['nothing', 0],
-])('memory of %s tells what is stored, whatever happens at the same time', async (_, statusMemory) => {
+])('memory of %s agrees with the stored data during concurrent changes', async (_, statusMemory) => {
   using directory = new TemporaryDirectory();
   const store = await openStore(directory.join('x.duckdb'), { statusMemory, threads: 1 });
   let accounts = 0;
@@ -96,7 +96,7 @@ test.each([
   await store[Symbol.asyncDispose]();
 });
 
-test('memory forgets what was used longest ago, by bytes', () => {
+test('memory evicts the least recently used entries, by bytes', () => {
   const memory = new StatusMemory(100_000);
   const result = {
     pipeline: { name: 'cefr', version: '1', configHash: 'x' },

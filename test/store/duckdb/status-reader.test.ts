@@ -16,7 +16,7 @@ const assessment = (receipt: number, body: string) =>
     { receipt, type: 'success', body, wordCount: 1, sentenceCount: 1, errorCount: 0, suspectCount: 0 },
   ] as const;
 
-/** Readers that keep what they read to themselves until they are let go. */
+/** Readers that hold back what they read until they are released. */
 class HeldPool extends ReadPool {
   queries = 0;
   letGo = () => {};
@@ -35,7 +35,7 @@ class HeldPool extends ReadPool {
     return value;
   }
 
-  /** Resolves when so many queries were made. */
+  /** Resolves when a number of queries has been made. */
   async made(queries: number): Promise<void> {
     while (this.queries < queries) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -61,15 +61,15 @@ async function heldStore(directory: TemporaryDirectory) {
   await store.createAccount({ id: 's', pipeline: 'cefr', createdAt: at });
   const row = { id: 'a', text: 'Hi.', author_id: 'anna', task_id: 't', question_text: 'Why?' };
   await store.addSubmissions('s', [row], at);
-  // Memory forgets all.
+  // Clears the memory.
   await store.setAccountPipeline('s', 'cefr');
   return { store, pool, read: () => store.submissionStatus('s', 'a') };
 }
 
-test('what was read before a commit and arrives after it is told to who asked, and not remembered', async () => {
+test('data read before a commit that arrive after it are returned to the caller, but not remembered', async () => {
   using directory = new TemporaryDirectory();
   const { store, pool, read } = await heldStore(directory);
-  /** Asks, has `change` done once the answer is read, and gives what was told. */
+  /** Makes a call, and runs `change` between reading the data and returning them. @returns the data */
   const askedBefore = async (change: () => Promise<unknown>) => {
     pool.hold();
     const asked = read();
@@ -93,7 +93,7 @@ test('what was read before a commit and arrives after it is told to who asked, a
   await store[Symbol.asyncDispose]();
 });
 
-test('whoever asks while a query runs shares the next one, and what is remembered takes none', async () => {
+test('calls during a query share the next one, and remembered data need none', async () => {
   using directory = new TemporaryDirectory();
   const { store, pool, read } = await heldStore(directory);
   pool.hold();
@@ -109,7 +109,7 @@ test('whoever asks while a query runs shares the next one, and what is remembere
   await store[Symbol.asyncDispose]();
 });
 
-test('a query that fails is told to those who shared it alone', async () => {
+test('a failed query fails only the calls that share it', async () => {
   using directory = new TemporaryDirectory();
   const { store, pool, read } = await heldStore(directory);
   await read();

@@ -9,10 +9,10 @@ const MIGRATIONS = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))
   .sort();
 const at = new Date('2024-03-01T12:00:00Z');
-/** Tables of the first schema with what clients see. */
+/** Tables of the first schema with data that clients see. */
 const TABLES = ['account', 'token', 'submission', 'result', 'feedback'];
 
-/** A store as this version writes it, of what there was from the beginning on. */
+/** Writes a store with this version, using only features of the first schema. */
 async function writeNewest(path: string): Promise<void> {
   await using store = await openStore(path, { threads: 1 });
   await store.createAccount({ id: 'a', pipeline: 'cefr', createdAt: at });
@@ -50,7 +50,7 @@ async function writeNewest(path: string): Promise<void> {
   await store.addFeedback('a', marks as never, at);
 }
 
-/** The same as the version before the given migration wrote it. */
+/** Writes the same store with the schema of the first `count` migrations. */
 async function writeBefore(path: string, newest: string, count: number): Promise<void> {
   const instance = await DuckDBInstance.create(path);
   const connection = await instance.connect();
@@ -93,7 +93,7 @@ async function seenOf(path: string): Promise<string> {
 }
 
 test.each(MIGRATIONS.map((name, index) => [name, index + 1] as const))(
-  'a store of the schema up to %s shows the same bytes, also when it is opened again',
+  'a store with the schema up to %s shows the same bytes, also when reopened',
   async (_, count) => {
     using directory = new TemporaryDirectory();
     const [newest, old] = [directory.join('newest.duckdb'), directory.join('old.duckdb')];

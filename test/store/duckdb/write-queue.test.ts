@@ -20,7 +20,7 @@ const insert = (n: number) => async (session: Session) => {
   return n;
 };
 
-/** Breaks the transaction for odd numbers, after it has written. */
+/** Inserts a number; for odd ones, then breaks the transaction. */
 const insertEven = (n: number) => async (session: Session) => {
   await session.run(`INSERT INTO t VALUES (${n})`);
   if (n % 2 === 1) await session.run('INSERT INTO nowhere VALUES (1)');
@@ -30,7 +30,7 @@ const insertEven = (n: number) => async (session: Session) => {
 const stored = (session: Session) => session.numbers('SELECT n::DOUBLE FROM t ORDER BY rowid');
 
 describe('the write queue', () => {
-  test('calls that wait together share a commit, in their order', async () => {
+  test('calls waiting together share a commit, in their order', async () => {
     const { queue, session, commits } = await newQueue();
     const calls = Array.from({ length: 100 }, (_, n) => queue.call(insert(n)));
     expect(await Promise.all(calls)).toEqual(Array.from({ length: 100 }, (_, n) => n));
@@ -38,7 +38,7 @@ describe('the write queue', () => {
     expect(commits()).toBe(1);
   });
 
-  test('after calls that came together, those that come one after another share a commit too', async () => {
+  test('after concurrent calls, calls in quick succession share a commit, too', async () => {
     const { queue, session, commits } = await newQueue();
     await Promise.all([queue.call(insert(1)), queue.call(insert(2))]);
     const third = queue.call(insert(3));
@@ -55,7 +55,7 @@ describe('the write queue', () => {
     expect(await stored(session)).toEqual([2, 4]);
   });
 
-  test('a refusal is no failure: the transaction goes on', async () => {
+  test('a refusal is not a failure: the transaction continues', async () => {
     const { queue, session, commits } = await newQueue();
     const refuse = async () => {
       throw new AssessError('unknown_account', { id: 'nobody' });
@@ -70,7 +70,7 @@ describe('the write queue', () => {
     expect(commits()).toBe(1);
   });
 
-  test('exclusive work has the connection for itself, in its turn', async () => {
+  test('exclusive work has the connection to itself, in its turn', async () => {
     const { queue, session } = await newQueue();
     const order: string[] = [];
     await Promise.all([
@@ -86,13 +86,13 @@ describe('the write queue', () => {
     expect(await stored(session)).toEqual([1, 2]);
   });
 
-  test('work that comes while it is about to rest is done', async () => {
+  test('work added just before the queue becomes idle is done', async () => {
     const { queue, session } = await newQueue();
     for (let n = 0; n < 50; n += 1) await queue.call(insert(n)).then(() => queue.call(insert(n)));
     expect(await stored(session)).toHaveLength(100);
   });
 
-  test('closing does what waits and takes nothing more', async () => {
+  test('closing finishes waiting calls and accepts no more', async () => {
     const { queue, session } = await newQueue();
     const call = queue.call(insert(1));
     await queue.close();

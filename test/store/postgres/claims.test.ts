@@ -27,7 +27,7 @@ const COUNT_WRONG = `
      WHERE 1 <> (SELECT count(*) FROM notification AS n WHERE n.receipt = r.receipt)) AS not_told_once`;
 
 test.skipIf(!hasPostgres)(
-  'a text waits or has a result, and is told of once, whoever claims, saves, leaves and deletes at the same time',
+  'a text waits or has a result, and is notified once, during concurrent claims, saves, departures and deletions',
   async () => {
     await using made = await freshDatabase();
     await using store = await openPostgres(made.url);
@@ -83,22 +83,19 @@ test.skipIf(!hasPostgres)(
   },
 );
 
-test.skipIf(!hasPostgres)(
-  'work on texts and accounts that are gone keeps nobody from the others',
-  async () => {
-    await using made = await freshDatabase();
-    await using store = await openPostgres(made.url);
-    await using database = new Database(made.url, 'test', { connections: 1 });
-    await database.run(`INSERT INTO work VALUES ('a-gone', 1), ('${ACCOUNT}', -2), ('${ACCOUNT}', -1)`);
-    await store.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
-    await store.addSubmissions(ACCOUNT, [submission('a')], NOON);
-    const worker = await aliveWorker(store);
-    expect(await store.claimTexts({ worker, limit: 2 })).toMatchObject({ texts: [{ id: 'a' }] });
-    expect(await store.claimTexts({ worker, limit: 2 })).toBeUndefined();
-  },
-);
+test.skipIf(!hasPostgres)('work on deleted texts and accounts does not block other texts', async () => {
+  await using made = await freshDatabase();
+  await using store = await openPostgres(made.url);
+  await using database = new Database(made.url, 'test', { connections: 1 });
+  await database.run(`INSERT INTO work VALUES ('a-gone', 1), ('${ACCOUNT}', -2), ('${ACCOUNT}', -1)`);
+  await store.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
+  await store.addSubmissions(ACCOUNT, [submission('a')], NOON);
+  const worker = await aliveWorker(store);
+  expect(await store.claimTexts({ worker, limit: 2 })).toMatchObject({ texts: [{ id: 'a' }] });
+  expect(await store.claimTexts({ worker, limit: 2 })).toBeUndefined();
+});
 
-test.skipIf(!hasPostgres)('texts of a claim whose answer was lost are claimed again', async () => {
+test.skipIf(!hasPostgres)('texts of a claim whose response was lost are claimed again', async () => {
   await using made = await freshDatabase();
   const url = new URL(made.url);
   await using proxy = await cuttingProxy(Number(url.port));
@@ -107,7 +104,7 @@ test.skipIf(!hasPostgres)('texts of a claim whose answer was lost are claimed ag
   await store.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
   await store.addSubmissions(ACCOUNT, [submission('a'), submission('b')], NOON);
   const worker = await aliveWorker(store);
-  proxy.cutAnswer('FROM claim_texts(');
+  proxy.cutResponse('FROM claim_texts(');
   await expect(store.claimTexts({ worker, limit: 5 })).rejects.toMatchObject({ code: 'store_unusable' });
   await expect.poll(() => store.backlog()).toEqual({ waiting: 0, claimed: 2 });
   expect((await store.claimTexts({ worker, limit: 5 }))?.texts.map(({ id }) => id)).toEqual(['a', 'b']);

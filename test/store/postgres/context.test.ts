@@ -4,7 +4,7 @@ import { Context } from '../../../src/context.js';
 import { ACCOUNT, NOON } from '../../contract/store/samples.js';
 import { freshDatabase, hasPostgres } from './server.js';
 
-test.skipIf(!hasPostgres)('a database is the store of all who name it, also of several servers', async () => {
+test.skipIf(!hasPostgres)('a database is shared by all commands and servers that use it', async () => {
   await using database = await freshDatabase();
   const contextOf = () => {
     const flags = { store: database.url, logLevel: 'silent' };
@@ -22,7 +22,7 @@ test.skipIf(!hasPostgres)('a database is the store of all who name it, also of s
   expect(reader.storeFiles).toEqual([]);
 });
 
-test.skipIf(!hasPostgres)('commands go by the clock of the database', async () => {
+test.skipIf(!hasPostgres)('commands use the clock of the database', async () => {
   await using database = await freshDatabase();
   const flags = { store: database.url, logLevel: 'silent' };
   const { config } = resolveConfig({ flags, environment: {}, directory: '/' });

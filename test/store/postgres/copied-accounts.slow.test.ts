@@ -27,7 +27,7 @@ import { freshDatabase, hasPostgres } from './server.js';
 
 const EARLIER: PipelineIdentity = { ...CEFR, version: '0.9.0' };
 const OTHER: PipelineIdentity = { name: 'other', version: '2', configHash: 'ab' };
-/** What a format of fields or of SQL would take for its own, and what one of the stores can't hold as it is. */
+/** Characters with a meaning in CSV or SQL, and characters that one of the stores cannot store directly. */
 const AWKWARD = [
   '\0',
   '\uffff',
@@ -87,7 +87,7 @@ const explanation = (points: number) =>
     categories: [{ category: 'words', points, features: [{ feature: 'length', points }] }],
   });
 
-/** An account among others, with something in every table. */
+/** Fills an account, among others, with rows in every table. */
 async function fill(store: Store): Promise<void> {
   await store.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
   await store.createAccount({ id: 'another', pipeline: 'cefr', createdAt: NOON });
@@ -180,7 +180,7 @@ const filesOf = (folder: string) =>
       .map((name) => [name, readFileSync(join(folder, name)).toString('base64')]),
   );
 
-/** All that is computed of an account, without receipts, which are others in another store. */
+/** Everything computed for an account, without receipts, which differ between stores. */
 async function computed(store: Analysis): Promise<Record<string, unknown>> {
   const accountId = ACCOUNT;
   const all = { accountId, includeTests: true };
@@ -295,8 +295,8 @@ async function computed(store: Analysis): Promise<Record<string, unknown>> {
 const sorted = (names: readonly { readonly key: number; readonly text: string }[]) =>
   [...names].sort((a, b) => a.key - b.key);
 
-describe.runIf(hasPostgres)('an account that goes from DuckDB to PostgreSQL', () => {
-  test('is the same account in every figure and byte, and goes back as it came', async () => {
+describe.runIf(hasPostgres)('an account copied from DuckDB to PostgreSQL', () => {
+  test('is the same in every figure and byte, and can be copied back unchanged', async () => {
     const from = await duckDb();
     await fill(from);
     const first = temporaryFolder();
@@ -317,7 +317,7 @@ describe.runIf(hasPostgres)('an account that goes from DuckDB to PostgreSQL', ()
     expect(filesOf(third)).toEqual(filesOf(first));
   });
 
-  test('may have texts of any length', async () => {
+  test('can have texts of any length', async () => {
     const from = await duckDb();
     await from.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
     const text = 'Two\nwords. '.repeat(300_000);
@@ -330,7 +330,7 @@ describe.runIf(hasPostgres)('an account that goes from DuckDB to PostgreSQL', ()
     expect(await gather(exportText(query))).toEqual(await gather(from.exportText(query)));
   });
 
-  test('waits there for its first results where it has none, with receipts that nobody else has', async () => {
+  test('queues its texts without results, with receipts that are unique', async () => {
     const from = await duckDb();
     await fill(from);
     const folder = temporaryFolder();
@@ -361,7 +361,7 @@ describe.runIf(hasPostgres)('an account that goes from DuckDB to PostgreSQL', ()
     expect(marks).toHaveLength(4);
   });
 
-  test('leaves nothing behind where the archive is broken or the account is there', async () => {
+  test('leaves nothing behind if the archive is broken or the account exists', async () => {
     const from = await duckDb();
     await fill(from);
     const folder = temporaryFolder();

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A query of the simple protocol that says COMMIT. */
+/** A COMMIT in the simple query protocol. */
 const COMMIT = Buffer.concat([Buffer.from('Q'), Buffer.from([0, 0, 0, 11]), Buffer.from('COMMIT\0')]);
 
 export interface CuttingProxy extends AsyncDisposable {
   readonly port: number;
-  /** Cuts the connection of the next COMMIT, before the server gets it, or before its answer gets back. */
+  /** Cuts the connection at the next COMMIT: before it reaches the server, or before its response returns. */
   cutCommit(when: 'before' | 'after'): void;
-  /** Cuts the connection of the next statement that holds these words, before its answer gets back. */
-  cutAnswer(words: string): void;
+  /** Cuts the connection at the next statement that contains these words, before its response returns. */
+  cutResponse(words: string): void;
 }
 
-/** Stands between a client and a server on this machine, and cuts one connection when it is told to. */
+/** A proxy between a client and a server on this machine, which cuts one connection on request. */
 export async function cuttingProxy(serverPort: number): Promise<CuttingProxy> {
   let cut: { readonly words: Buffer; readonly when: 'before' | 'after' } | undefined;
   const sockets = new Set<Socket>();
@@ -41,7 +41,7 @@ export async function cuttingProxy(serverPort: number): Promise<CuttingProxy> {
     cutCommit(when) {
       cut = { words: COMMIT, when };
     },
-    cutAnswer(words) {
+    cutResponse(words) {
       cut = { words: Buffer.from(words), when: 'after' };
     },
     async [Symbol.asyncDispose]() {

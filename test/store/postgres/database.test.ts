@@ -11,7 +11,7 @@ const ADD = 'INSERT INTO deletion_key VALUES ($1)';
 const KEYS = `SELECT key FROM deletion_key WHERE length(key) < 64 ORDER BY key`;
 
 describe.skipIf(!hasPostgres)('transactions of PostgreSQL', () => {
-  test('are undone when their work fails', async () => {
+  test('are rolled back when their work fails', async () => {
     await using place = await freshDatabase();
     await using database = new Database(place.url, 'test');
     const work = database.transaction(async (session) => {
@@ -22,7 +22,7 @@ describe.skipIf(!hasPostgres)('transactions of PostgreSQL', () => {
     expect(await database.rows(KEYS)).toEqual([]);
   });
 
-  test('that wait for each other are both done, each once', async () => {
+  test('in a deadlock both complete, once each', async () => {
     await using place = await freshDatabase();
     await using database = new Database(place.url, 'test');
     await database.run('INSERT INTO turn VALUES ($1, 0), ($2, 0)', ['a', 'b']);
@@ -38,9 +38,9 @@ describe.skipIf(!hasPostgres)('transactions of PostgreSQL', () => {
     expect(await database.rows('SELECT number FROM turn')).toEqual([{ number: 2 }, { number: 2 }]);
   });
 
-  test('wait for a connection where all are lent', async () => {
+  test('wait for a connection if all are lent', async () => {
     await using place = await freshDatabase();
-    // The wait for one that is lent says nothing of the database, however long it is.
+    // Waiting for a lent connection is not limited by connectPatience.
     await using database = new Database(place.url, 'test', { connections: 2, connectPatience: 200 });
     await Promise.all(
       Array.from({ length: 10 }, (_, number) =>
@@ -64,7 +64,7 @@ describe.skipIf(!hasPostgres)('transactions of PostgreSQL', () => {
     clearInterval(ends);
   });
 
-  test('need no other connection to learn what became of a COMMIT without an answer', async () => {
+  test('need no other connection to find out the outcome of a COMMIT without a response', async () => {
     await using place = await freshDatabase();
     const url = new URL(place.url);
     await using proxy = await cuttingProxy(Number(url.port));
@@ -75,8 +75,8 @@ describe.skipIf(!hasPostgres)('transactions of PostgreSQL', () => {
     expect(await database.rows(KEYS)).toEqual([{ key: 'a' }]);
   });
 
-  test('that wait while no connection can be made fail together', async () => {
-    // Takes connections and says nothing.
+  test('waiting while no connection can be made fail together', async () => {
+    // Accepts connections and never responds.
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
@@ -95,7 +95,7 @@ describe.skipIf(!hasPostgres)('transactions of PostgreSQL', () => {
     silent.close();
   }, 10_000);
 
-  test('single statements that meet others are done again', async () => {
+  test('single statements in a deadlock are repeated', async () => {
     await using place = await freshDatabase();
     await using database = new Database(place.url, 'test');
     await database.run('INSERT INTO turn VALUES ($1, 0), ($2, 0)', ['a', 'b']);
@@ -103,7 +103,7 @@ describe.skipIf(!hasPostgres)('transactions of PostgreSQL', () => {
       `CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.2); RETURN NEW; END';`,
     );
     await database.run('CREATE TRIGGER slow BEFORE UPDATE ON turn FOR EACH ROW EXECUTE FUNCTION slow()');
-    // Each of two statements locks what the other one wants next.
+    // Each of two statements locks the row that the other one needs next.
     const inOrder = (order: string) =>
       database.run(
         `WITH first AS (UPDATE turn SET number = number + 1 WHERE account_id = '${order[0]}' RETURNING 1)
@@ -113,7 +113,7 @@ describe.skipIf(!hasPostgres)('transactions of PostgreSQL', () => {
     expect(await database.rows('SELECT number FROM turn')).toEqual([{ number: 2 }, { number: 2 }]);
   });
 
-  test('that stand still are ended, so that their locks keep nobody for ever, and count as a lost connection', async () => {
+  test('that stay idle are ended, so that their locks do not last, and count as a lost connection', async () => {
     await using place = await freshDatabase();
     await using database = new Database(place.url, 'test', { timeout: 400 });
     await database.run('INSERT INTO turn VALUES ($1, 0)', ['a']);
@@ -130,7 +130,7 @@ describe.skipIf(!hasPostgres)('transactions of PostgreSQL', () => {
     expect(await database.rows('SELECT number FROM turn')).toEqual([{ number: 1 }]);
   });
 
-  test('and statements that have no answer fail in time, unless they may take long', async () => {
+  test('and statements without a response time out, unless the timeout is unlimited', async () => {
     await using place = await freshDatabase();
     await using database = new Database(place.url, 'test', { timeout: 300, connections: 2 });
     const slow = 'SELECT pg_sleep(0.8)';

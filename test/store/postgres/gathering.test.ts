@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AssessError } from '../../../src/errors.js';
 import { Gathering } from '../../../src/store/postgres/gathering.js';
 
-/** Doubles numbers, in flights that end when told so, and fails with negative ones. */
+/** Doubles numbers; fails for negative ones. A flight with 0 ends when its function in `ends` is called. */
 function doubling(flights: number, most = 100) {
   const made: (readonly number[])[] = [];
   const ends: (() => void)[] = [];
@@ -17,7 +17,7 @@ function doubling(flights: number, most = 100) {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('calls of one turn go together, those that come meanwhile in the next flight, in their order', async () => {
+test('calls of one turn share a flight, and later calls the next one, in their order', async () => {
   const { gathering, made, ends } = doubling(1, 3);
   const first = [0, 1].map((n) => gathering.add(n));
   await turn();
@@ -29,13 +29,13 @@ test('calls of one turn go together, those that come meanwhile in the next fligh
   expect(made).toEqual([[0, 1], [2, 3, 4], [5]]);
 });
 
-test('a call that fails is alone in that', async () => {
+test('a failed call does not fail others', async () => {
   const { gathering } = doubling(2);
   const outcomes = await Promise.allSettled([1, -1, 2].map((n) => gathering.add(n)));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('when the database is away all calls fail, and none is tried again', async () => {
+test('without the database, all calls fail and none is repeated', async () => {
   let flights = 0;
   const gathering = new Gathering<number, number>({ flights: 1, most: 9, weightOf: () => 1 }, async () => {
     flights += 1;
@@ -46,7 +46,7 @@ test('when the database is away all calls fail, and none is tried again', async 
   expect(flights).toBe(1);
 });
 
-test('it is settled when all calls that were made before are done', async () => {
+test('settled() resolves when all earlier calls are done', async () => {
   const { gathering, ends } = doubling(1, 1);
   const done: number[] = [];
   for (const n of [0, 1, 2]) void gathering.add(n).then((value) => done.push(value));

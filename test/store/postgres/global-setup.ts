@@ -6,12 +6,12 @@ import { removePostgres } from '../../../scripts/postgres/throw-away.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder of the server that the processes of a run share, which is made with it, and whom it does not outlive. */
+    /** The folder of the server that the processes of a run share, and the process that the server ends with. */
     postgres: { readonly folder: string; readonly owner: number };
   }
 }
 
-/** Gives the processes of a run a place for a server, which the first test that needs it starts (server.ts). */
+/** Provides a folder for the server of a run, which the first test that needs it starts (server.ts). */
 export default function setup(project: TestProject): () => Promise<void> {
   const folder = join(tmpdir(), `assess-postgres-${randomUUID()}`);
   project.provide('postgres', { folder, owner: process.pid });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { freshDatabase, hasPostgres } from './server.js';
 
-/** What each function is asked while the tables are small, so often that its plan is kept, and then when they have grown. */
+/** Calls of functions: made on small tables until the plan is cached, and again on large tables. */
 const STATEMENTS: readonly (readonly [statement: string, tables: readonly string[]])[] = [
   [`SELECT * FROM standings('{school}', '{text-7}', '{false}')`, ['submission', 'result']],
   [`SELECT * FROM claim_texts(gen_random_uuid(), 'school', 5)`, ['work', 'submission']],
@@ -20,7 +20,7 @@ test.skipIf(!hasPostgres).each(
     tables,
   })),
 )(
-  '$name reads no table from end to end, also by a plan of when it was small',
+  '$name makes no sequential scan, even with a plan cached for small tables',
   async ({ statement, tables }) => {
     await using database = await freshDatabase();
     const client = new pg.Client({ connectionString: database.url });

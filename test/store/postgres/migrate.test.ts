@@ -15,7 +15,7 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
 const opened = (url: string) => openPostgres(url).then((store) => store[Symbol.asyncDispose]());
 
 describe.skipIf(!hasPostgres)('the tables of a store on PostgreSQL', () => {
-  test('are made once, also by programs that start at the same time', async () => {
+  test('are created once, also by programs that start at the same time', async () => {
     await using database = await emptyDatabase();
     await Promise.all(Array.from({ length: 4 }, () => opened(database.url)));
     const made = await ask(database.url, 'SELECT number FROM schema_version ORDER BY number');
@@ -24,7 +24,7 @@ describe.skipIf(!hasPostgres)('the tables of a store on PostgreSQL', () => {
     expect(await ask(database.url, 'SELECT number FROM schema_version ORDER BY number')).toEqual(made);
   });
 
-  test('of a newer version are left alone', async () => {
+  test('of a newer version are not changed', async () => {
     await using database = await freshDatabase();
     await ask(database.url, `INSERT INTO schema_version (number, name) VALUES (9999, 'later')`);
     await expect(opened(database.url)).rejects.toMatchObject({
@@ -33,13 +33,13 @@ describe.skipIf(!hasPostgres)('the tables of a store on PostgreSQL', () => {
     });
   });
 
-  test('of something else are left alone', async () => {
+  test('of another program are not changed', async () => {
     await using database = await emptyDatabase();
     await ask(database.url, 'CREATE TABLE account (id integer)');
     await expect(opened(database.url)).rejects.toThrow('it holds tables of something else');
   });
 
-  test('are not made where nothing can be written; a store that is there is read', async () => {
+  test('are not created in a read-only database; an existing store can be read', async () => {
     const readOnly = 'SET default_transaction_read_only = on';
     await using bare = await emptyDatabase();
     await ask(bare.url, `ALTER DATABASE ${new URL(bare.url).pathname.slice(1)} ${readOnly}`);
@@ -53,7 +53,7 @@ describe.skipIf(!hasPostgres)('the tables of a store on PostgreSQL', () => {
     ).rejects.toMatchObject({ code: 'store_unusable' });
   });
 
-  test('are not made in an encoding that has not all characters', async () => {
+  test('are not created with an encoding that lacks characters', async () => {
     await using database = await emptyDatabase(`TEMPLATE template0 ENCODING 'LATIN1'`);
     await expect(opened(database.url)).rejects.toThrow('the encoding of the database is LATIN1');
   });

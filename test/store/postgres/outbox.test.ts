@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe.skipIf(!hasPostgres)('the outbox in PostgreSQL', () => {
-  test('who waits for texts or changes is let go when the store is closed, and looks no more', async () => {
+  test('waiting for texts or changes ends when the store is closed', async () => {
     await using place = await freshDatabase();
     const store = await openPostgres(place.url);
     const known = await store.outboxChanges({ outbox: -1, recalls: -1 }, 0);
@@ -26,7 +26,7 @@ describe.skipIf(!hasPostgres)('the outbox in PostgreSQL', () => {
     expect(await waits).toEqual([undefined, known]);
   });
 
-  test('attempts, redeliveries and deletions of the same notifications wait for each other, never in a circle', async () => {
+  test('attempts, redeliveries and deletions of the same notifications never deadlock', async () => {
     await using place = await freshDatabase();
     await using database = new Database(place.url, 'test');
     {
@@ -37,7 +37,7 @@ describe.skipIf(!hasPostgres)('the outbox in PostgreSQL', () => {
         const texts = range(200).map((n) => submission(`${round}-${n}`));
         const outcomes = await store.addSubmissions(ACCOUNT, texts, NOON);
         const receipts = outcomes.map((outcome) => (outcome.status === 'rejected' ? 0 : outcome.receipt));
-        // Numbers of notifications go the other way.
+        // Later receipts get lower numbers of notifications.
         for (const start of range(4).reverse()) {
           const part = receipts.slice(50 * start, 50 * (start + 1)).map((receipt) => finished(receipt));
           await store.saveResults(CEFR, part, NOON);
@@ -71,7 +71,7 @@ describe.skipIf(!hasPostgres)('the outbox in PostgreSQL', () => {
       .toEqual({ is_told: true, deadlocks: 0 });
   });
 
-  test('a webhook that nobody took is looked at again, though nothing is added', async () => {
+  test('a webhook without a lease is considered again, although nothing is added', async () => {
     await using place = await freshDatabase();
     await using store = await openPostgres(place.url);
     await store.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
@@ -80,7 +80,7 @@ describe.skipIf(!hasPostgres)('the outbox in PostgreSQL', () => {
     await store.saveResults(CEFR, [finished(text!.status === 'rejected' ? 0 : text!.receipt)], NOON);
     const one = await aliveWorker(store);
     const other = await aliveWorker(store);
-    // Each has a share of one, and the other does not take its own.
+    // The share of each worker is one webhook, and the other worker does not lease its own.
     const leased = await store.leaseOutbox(one, NOON, []);
     expect(leased.boxes).toHaveLength(1);
     const known = await store.outboxChanges(leased.revision, 0);

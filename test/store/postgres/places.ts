@@ -1,4 +1,4 @@
-/** What lies in the folder of the server that the processes of a run share, besides its own files. */
+/** Files of the tests in the folder of the server that the processes of a run share. */
 
-/** Says where it listens, once it does, or why it does not. */
+/** States the URL of the server once it has started, or why it has not. */
 export const STARTED = 'started.json';

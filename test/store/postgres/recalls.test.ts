@@ -10,7 +10,7 @@ const OTHER = { ...WORKER, id: '00000000-0000-4000-8000-00000000000b' };
 const READ_UP_TO = 'UPDATE worker SET recalls = $2 WHERE id = $1';
 
 describe.skipIf(!hasPostgres)('a recall', () => {
-  test('is waited for by who changes a webhook, until all who read the outbox and are alive have heard it', async () => {
+  test('delays a change of a webhook until all living workers that read the outbox have acknowledged it', async () => {
     await using place = await freshDatabase();
     await using database = new Database(place.url, 'test');
     await using store = await openPostgres(place.url);
@@ -18,7 +18,7 @@ describe.skipIf(!hasPostgres)('a recall', () => {
     await store.addWebhook(webhook('w'));
     await store.beat(WORKER, HOUR);
     await store.beat(OTHER, HOUR);
-    // Nobody has read anything.
+    // No worker has read anything.
     expect(await store.changeWebhook(ACCOUNT, 'w', { secret: 'a' }, NOON)).toBe(true);
 
     for (const { id } of [WORKER, OTHER]) await database.run(READ_UP_TO, [id, 1]);
@@ -32,7 +32,7 @@ describe.skipIf(!hasPostgres)('a recall', () => {
     expect(isDone).toBe(false);
     await store.beat(OTHER, 0);
     expect(await removal).toBe(true);
-    // What is not there calls nothing back.
+    // A missing webhook causes no recall.
     await database.run(READ_UP_TO, [WORKER.id, 2]);
     expect(await store.removeWebhook(ACCOUNT, 'w')).toBe(false);
   });
@@ -43,7 +43,7 @@ describe.skipIf(!hasPostgres)('the clock of a store on PostgreSQL', () => {
     vi.useRealTimers();
   });
 
-  test('is that of the database, and follows when the one of this machine is set', async () => {
+  test('is that of the database, also after the clock of this machine is set', async () => {
     await using place = await freshDatabase();
     const truly = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: truly - HOUR });

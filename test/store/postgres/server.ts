@@ -20,7 +20,7 @@ interface Started {
 const TEMPLATE = 'migrated';
 const POLL_MS = 20;
 
-/** Whether there is a PostgreSQL to test with. */
+/** Whether PostgreSQL is installed. */
 export const hasPostgres = findPostgres() !== undefined;
 
 let server: Promise<{ readonly url: string; readonly administrator: pg.Pool }> | undefined;
@@ -55,7 +55,7 @@ async function connect() {
   return { url, administrator: new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true }) };
 }
 
-/** Starts the server that all processes of a run share, or waits until another one of them has. */
+/** Starts the server that all processes of a run share, or waits until another process has started it. */
 async function startedUrl(): Promise<string> {
   const { folder, owner } = inject('postgres');
   const place = join(folder, STARTED);
@@ -78,7 +78,7 @@ async function startedUrl(): Promise<string> {
   return url;
 }
 
-/** Whether nobody has made a folder before. */
+/** Creates a folder. @returns whether it did not exist */
 function isFirst(folder: string): boolean {
   try {
     mkdirSync(folder);

@@ -14,7 +14,7 @@ import { freshDatabase, hasPostgres } from './server.js';
 
 const WHOLE = { accountId: ACCOUNT, tables: { submission: { columns: ['text'] } } };
 
-/** A store with many texts, and another one's. @param connections may all be lent at once */
+/** A store with texts of two accounts. @param connections the most connections at once */
 async function filled(rows: number, connections = 2) {
   const fresh = await freshDatabase();
   const database = new Database(fresh.url, 'the test', { connections });
@@ -41,7 +41,7 @@ const folders = () =>
   );
 
 describe.runIf(hasPostgres)('the copy of an account', () => {
-  test('knows what was committed before it, and no other account', async () => {
+  test('contains everything committed before it, and no other account', async () => {
     const { database, analysis } = await filled(3);
     const query = { accountId: ACCOUNT, includeTests: true };
     expect(await analysis.statistics(query)).toMatchObject({ submissions: 3, authors: 1 });
@@ -50,13 +50,13 @@ describe.runIf(hasPostgres)('the copy of an account', () => {
     expect(folders()).toEqual([]);
   });
 
-  test('lies where nobody else can read it', async () => {
+  test('can be read only by its owner', async () => {
     const { copies } = await filled(3);
     await using copy = await copies.take(WHOLE);
     expect(statSync(copy.folder).mode & 0o777).toBe(0o700);
   });
 
-  test('takes the memory that it is given, and is one of two at most', async () => {
+  test('has the given memory limit, and there are at most two at once', async () => {
     const { copies } = await filled(3);
     const [first, second] = [await copies.take(WHOLE), await copies.take(WHOLE)];
     const limit = await first.session.row<{ set: string }>(`SELECT current_setting('memory_limit') AS set`);
@@ -76,7 +76,7 @@ describe.runIf(hasPostgres)('the copy of an account', () => {
     expect(folders()).toEqual([]);
   });
 
-  test('leaves the connection of use and no file behind when it is stopped half-way', async () => {
+  test('leaves the connection usable and no file behind when stopped midway', async () => {
     const { database, copies } = await filled(30_000);
     const signal = AbortSignal.timeout(100);
     await expect(copies.take(WHOLE, signal)).rejects.toMatchObject({ name: 'TimeoutError' });
@@ -87,7 +87,7 @@ describe.runIf(hasPostgres)('the copy of an account', () => {
     expect(await copy.session.numbers('SELECT count(*)::DOUBLE FROM submission')).toEqual([30_000]);
   });
 
-  test('fails with an error of the catalogue when the connection is lost half-way', async () => {
+  test('fails with an error of the catalogue when the connection is lost midway', async () => {
     const { database, copies } = await filled(30_000);
     const taking = copies.take(WHOLE).then(
       () => 'taken',
@@ -106,7 +106,7 @@ describe.runIf(hasPostgres)('the copy of an account', () => {
     expect(await database.row('SELECT 1 AS one')).toEqual({ one: 1 });
   });
 
-  test('is removed at the next start when its process was killed', async () => {
+  test('is removed at the next start if its process was killed', async () => {
     const folder = makePrivateFolder();
     const child = spawn(process.execPath, ['-e', '']);
     await once(child, 'exit');

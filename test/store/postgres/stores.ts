@@ -3,7 +3,7 @@ import { openPostgres } from '../../../src/store/postgres/open.js';
 import type { Store } from '../../../src/store/store.js';
 import { freshDatabase } from './server.js';
 
-/** Stores on one new database, as so many processes have them, which are closed after the test. */
+/** Stores on one new database, like those of `count` processes, closed after the test. */
 export async function storesOnOne(count: number): Promise<Store[]> {
   const database = await freshDatabase();
   const stores = await Promise.all(Array.from({ length: count }, () => openPostgres(database.url)));

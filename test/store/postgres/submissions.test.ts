@@ -11,12 +11,12 @@ import { ACCOUNT, aliveWorker, answer, NOON, submission } from '../../contract/s
 import { freshDatabase, hasPostgres } from './server.js';
 
 interface Sides extends AsyncDisposable {
-  /** As two processes have them. */
+  /** Like those of two processes. */
   readonly stores: readonly [Store, Store];
   readonly database: Database;
 }
 
-/** Two stores on one database with the account ACCOUNT, and a look at the tables. */
+/** Two stores on one database with the account ACCOUNT, and direct access to the tables. */
 async function twoSides(): Promise<Sides> {
   const { url, ...rest } = await freshDatabase();
   const stores = [await openPostgres(url), await openPostgres(url)] as const;
@@ -37,7 +37,7 @@ const put = async (store: Store, one: Submission) =>
   (await store.addSubmissions(ACCOUNT, [one], NOON))[0]!.status;
 const count = (values: readonly string[], value: string) => values.filter((each) => each === value).length;
 
-/** Rows of any table whose submission is gone. */
+/** The number of rows, in all tables, whose submission is gone. */
 async function orphans(database: Database): Promise<number> {
   const counts = TABLES_OF_TEXTS.map(
     (table) =>
@@ -50,7 +50,7 @@ async function orphans(database: Database): Promise<number> {
 }
 
 describe.skipIf(!hasPostgres)('submissions of two processes in PostgreSQL', () => {
-  test('of one id that both have at once, with different texts, one is stored', async () => {
+  test('of concurrent ones with the same id and different texts, one is stored', async () => {
     await using sides = await twoSides();
     for (const n of range(20)) {
       const outcomes = await Promise.all(
@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres)('submissions of two processes in PostgreSQL', () =
     expect([count(statuses, 'stored'), count(statuses, 'unchanged')]).toEqual([600, 600]);
   });
 
-  test('a group never has more answers than its count, nor two in one place', async () => {
+  test('a group never has more answers than its count, or two in one place', async () => {
     await using sides = await twoSides();
     for (const round of range(5)) {
       const outcomes = await Promise.all(
@@ -97,7 +97,7 @@ describe.skipIf(!hasPostgres)('submissions of two processes in PostgreSQL', () =
     expect(places).toEqual({ texts: 15, places: 15 });
   });
 
-  test('an id taken by a text outside of groups is judged by those inside', async () => {
+  test('ids are unique across texts with and without groups', async () => {
     await using sides = await twoSides();
     for (const n of range(10)) {
       const outcomes = await Promise.all([
@@ -109,7 +109,7 @@ describe.skipIf(!hasPostgres)('submissions of two processes in PostgreSQL', () =
     }
   });
 
-  test('deletions at the same time as submissions and marks leave no row without its text', async () => {
+  test('deletions concurrent with submissions and marks leave no row without its text', async () => {
     await using sides = await twoSides();
     const [one, other] = sides.stores;
     for (const round of range(15)) {
@@ -140,7 +140,7 @@ describe.skipIf(!hasPostgres)('submissions of two processes in PostgreSQL', () =
     }
   });
 
-  test('the deletion of an account at the same time as submissions leaves no row of it', async () => {
+  test('the deletion of an account concurrent with submissions leaves none of its rows', async () => {
     await using sides = await twoSides();
     const [one, other] = sides.stores;
     for (const round of range(8)) {
@@ -160,7 +160,7 @@ describe.skipIf(!hasPostgres)('submissions of two processes in PostgreSQL', () =
     }
   });
 
-  test('as many transactions as there are connections go on, and their accounts get turns', async () => {
+  test('as many transactions as connections can run, and their accounts get turns', async () => {
     await using place = await freshDatabase();
     await using store = await openPostgres(place.url, { connections: 3 });
     const accounts = range(3).map((n) => `account-${n}`);
@@ -183,7 +183,7 @@ describe.skipIf(!hasPostgres)('submissions of two processes in PostgreSQL', () =
     expect(claimed.sort()).toEqual(accounts);
   });
 
-  test('who submits to a new account does not wait for a transaction that does', async () => {
+  test('a submission to a new account does not wait for a transaction with one', async () => {
     await using sides = await twoSides();
     const [one, other] = sides.stores;
     await one.transaction(async (writer) => {
@@ -196,7 +196,7 @@ describe.skipIf(!hasPostgres)('submissions of two processes in PostgreSQL', () =
 });
 
 describe.skipIf(!hasPostgres)('submissions in PostgreSQL', () => {
-  test('texts keep what the database does not store', async () => {
+  test('texts keep characters that the database cannot store', async () => {
     await using sides = await twoSides();
     const [store] = sides.stores;
     const texts = [
@@ -227,7 +227,7 @@ describe.skipIf(!hasPostgres)('submissions in PostgreSQL', () => {
     expect(await store.addFeedback(ACCOUNT, marks, NOON)).toEqual(names.map(() => 'unchanged'));
   });
 
-  test('a call for an unknown account, or one that cannot be written, fails alone', async () => {
+  test('a call for an unknown account, or with an invalid value, fails alone', async () => {
     await using sides = await twoSides();
     const [store] = sides.stores;
     const calls = await Promise.allSettled([
@@ -248,7 +248,7 @@ describe.skipIf(!hasPostgres)('submissions in PostgreSQL', () => {
     expect(await put(store, submission('b'))).toBe('stored');
   });
 
-  test('a submission survives that the database ends all connections', async () => {
+  test('a submission succeeds although the database ends all connections', async () => {
     await using sides = await twoSides();
     const [store] = sides.stores;
     for (const n of range(5)) {
@@ -266,7 +266,7 @@ describe.skipIf(!hasPostgres)('submissions in PostgreSQL', () => {
     }
   });
 
-  test('a transaction in which a statement failed is not committed, even if nobody says so', async () => {
+  test('a transaction with a failed statement is not committed, even if its error is ignored', async () => {
     await using sides = await twoSides();
     const work = sides.database.transaction(async (session) => {
       await session.run('DELETE FROM account');
@@ -286,7 +286,7 @@ describe.skipIf(!hasPostgres)('submissions in PostgreSQL', () => {
     expect(rows.map(({ table_name }) => table_name)).toEqual(covered.sort());
   });
 
-  test('a deletion is acknowledged when workers that hold notifications have forgotten them', async () => {
+  test('a deletion is acknowledged once workers have dropped the notifications that they hold', async () => {
     await using sides = await twoSides();
     const [store] = sides.stores;
     await put(store, submission('a'));
@@ -297,7 +297,7 @@ describe.skipIf(!hasPostgres)('submissions in PostgreSQL', () => {
     const deletion = store.deleteSubmissions(ACCOUNT, ['a'], NOON).then(() => {
       isDone = true;
     });
-    // The row is gone before the answer is given.
+    // The row is deleted before the call returns.
     while ((await sides.database.rows('SELECT FROM submission')).length > 0) await Promise.resolve();
     expect(isDone).toBe(false);
     await sides.database.run('UPDATE worker SET recalls = (SELECT number FROM recall)');

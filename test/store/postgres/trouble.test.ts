@@ -35,7 +35,7 @@ describe.skipIf(!hasPostgres)('a store on PostgreSQL in trouble', () => {
     await client.query(statement).finally(() => client.end());
   }
 
-  /** What comes of opening a store: a message and a way out. */
+  /** The error of opening a store: its message and hint. */
   async function refusal(url: string): Promise<string> {
     const error = await openPostgres(url).then(
       async (store) => store[Symbol.asyncDispose](),
@@ -45,7 +45,7 @@ describe.skipIf(!hasPostgres)('a store on PostgreSQL in trouble', () => {
     return `${error.message}; ${error.next}`;
   }
 
-  test('a wrong password is said to be wrong, and not shown', async () => {
+  test('a wrong password is reported but not shown', async () => {
     const url = server.url('assess', 'guarded');
     const said = await refusal(url.replace('guarded@', 'guarded:wr0ng@'));
     expect(said).toContain(`the store ${url} cannot be used: password authentication failed`);
@@ -53,13 +53,13 @@ describe.skipIf(!hasPostgres)('a store on PostgreSQL in trouble', () => {
     expect(said).not.toContain('wr0ng');
   });
 
-  test('a database that is not there is missed', async () => {
+  test('a missing database is reported', async () => {
     const said = await refusal(server.url('nothing'));
     expect(said).toContain('database "nothing" does not exist');
     expect(said).toContain('createdb');
   });
 
-  test('a role without rights is told which are missing', async () => {
+  test('missing rights of a role are reported', async () => {
     await ask('CREATE DATABASE bare');
     for (const database of ['bare', 'assess']) {
       const said = await refusal(server.url(database, 'visitor'));
@@ -68,20 +68,20 @@ describe.skipIf(!hasPostgres)('a store on PostgreSQL in trouble', () => {
     }
   });
 
-  test('a database that does not answer is told from one that refuses', async () => {
+  test('an unreachable database is reported with a hint', async () => {
     const url = new URL(server.url('assess'));
     url.port = '1';
     expect(await refusal(url.href)).toContain('check that the database runs and can be reached');
   });
 
-  test('a URL that is none, and a certificate that is not there, are refused', async () => {
+  test('an invalid URL and a missing certificate are refused', async () => {
     expect(await refusal('postgres://me:pa/ss@db:x/assess')).not.toContain('pa/ss');
     expect(await refusal(`${server.url('assess')}?sslmode=verify-full&sslrootcert=/nowhere.pem`)).toContain(
       '/nowhere.pem',
     );
   });
 
-  test('TLS that the server has not is missed, and no warning is written', async () => {
+  test('missing TLS of the server is reported, without a Node.js warning', async () => {
     const warned: string[] = [];
     const note = ({ message }: Error) => warned.push(message);
     process.on('warning', note);
@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgres)('a store on PostgreSQL in trouble', () => {
     expect(warned).toEqual([]);
   });
 
-  test('without a free connection, calls fail and say what to do, until there is one', async () => {
+  test('without a free connection, calls fail with a hint until there is one', async () => {
     const clients: pg.Client[] = [];
     for (let number = 0; number < CONNECTIONS; number++) {
       const client = new pg.Client({ connectionString: server.url() });
@@ -108,7 +108,7 @@ describe.skipIf(!hasPostgres)('a store on PostgreSQL in trouble', () => {
       .toBeUndefined();
   });
 
-  test('after a crash of the database the next call works, and what was acknowledged is there', async () => {
+  test('after a crash of the database, calls work again, and acknowledged writes are there', async () => {
     await using store = await openPostgres(server.url('assess'));
     await store.createAccount(account('before'));
     await server.stop('immediate');
@@ -119,7 +119,7 @@ describe.skipIf(!hasPostgres)('a store on PostgreSQL in trouble', () => {
     expect(await store.account('during')).toBeUndefined();
   });
 
-  test('a commit whose answer is cut off counts, one that is cut off itself does not', async () => {
+  test('a commit counts if its response is lost, but not if the commit itself is lost', async () => {
     await using proxy = await cuttingProxy(server.port);
     await using store = await openPostgres(
       server.url('assess').replace(String(server.port), String(proxy.port)),

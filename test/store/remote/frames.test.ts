@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FrameReader, sendFrame } from '../../../src/store/remote/frames.js';
 
-/** The bytes that are sent for values. */
+/** The bytes sent for values. */
 function bytesOf(values: readonly unknown[]): Buffer {
   const stream = new PassThrough({ highWaterMark: 1 << 24 });
   for (const value of values) sendFrame(stream as unknown as Socket, value);
@@ -30,7 +30,7 @@ const value = fc.oneof(
   ),
 );
 
-test('values come as they were sent, however the bytes are cut', () => {
+test('values are received as sent, however the bytes are split', () => {
   fc.assert(
     fc.property(fc.array(value, { maxLength: 8 }), fc.array(fc.nat(), { maxLength: 12 }), (values, cuts) => {
       expect(readIn(bytesOf(values), cuts)).toStrictEqual(values);
@@ -39,7 +39,7 @@ test('values come as they were sent, however the bytes are cut', () => {
   );
 });
 
-test('every single cut', () => {
+test('every single split', () => {
   const values = [{ text: 'ä’𝄞', at: new Date(5) }, undefined, [1, 'two']];
   const bytes = bytesOf(values);
   for (let cut = 0; cut <= bytes.length; cut += 1) expect(readIn(bytes, [cut])).toStrictEqual(values);

@@ -10,7 +10,7 @@ import { openForTest } from './served.js';
 
 const HOUR = 3_600_000;
 
-/** A store with one text that this process is at work on, as a command would be. */
+/** A store with one text that this process holds, like a running command. */
 async function atWork(options?: ReadersOptions, wrap: (store: FileStore) => FileStore = (store) => store) {
   const directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
@@ -23,7 +23,7 @@ async function atWork(options?: ReadersOptions, wrap: (store: FileStore) => File
     path,
     held,
     reach,
-    /** Ends serving, and then lets go of the store. */
+    /** Stops serving, then closes the store. */
     async end() {
       await serving[Symbol.asyncDispose]();
       await held[Symbol.asyncDispose]();
@@ -32,7 +32,7 @@ async function atWork(options?: ReadersOptions, wrap: (store: FileStore) => File
   };
 }
 
-test('a store that a command is at work on is read by others, who see what it writes, and is not written', async () => {
+test('a store that a command holds can be read by others, with the writes of the command, but not written', async () => {
   using work = await atWork();
   const reader = await work.reach({ toRead: true });
   expect(await storedSubmissions(reader)).toHaveLength(1);
@@ -53,7 +53,7 @@ test('a store that a command is at work on is read by others, who see what it wr
   await work.end();
 });
 
-test('who is going to write is kept out, and so is a server', async () => {
+test('writers and servers are refused', async () => {
   using work = await atWork();
   const locked = { code: 'store_locked', exit: 3, details: { pid: process.pid } };
   await expect(work.reach({})).rejects.toMatchObject(locked);
@@ -62,7 +62,7 @@ test('who is going to write is kept out, and so is a server', async () => {
   await work.end();
 });
 
-test('who waits is told whom for, and gets the store when it is free; or not within the time', async () => {
+test('a waiting call reports the process it waits for, and gets the store when it is free, unless it times out', async () => {
   using work = await atWork();
   const told: unknown[] = [];
   const impatient = work.reach({ wait: 1600 });
@@ -85,7 +85,7 @@ test('who waits is told whom for, and gets the store when it is free; or not wit
   expect(told.slice(2)).toEqual(['over', 'over']);
 });
 
-test('a reader may finish after the end of the command', async () => {
+test('a reader can finish after the end of the command', async () => {
   const told: unknown[] = [];
   const onFarewell = (...one: unknown[]) => {
     told.push(one);
@@ -102,14 +102,14 @@ test('a reader may finish after the end of the command', async () => {
   expect(told).toEqual([[1, HOUR], 'over']);
 });
 
-test('a reader that needs longer is told, and the command ends in time', async () => {
+test('a reader that needs too long gets an error, and the command ends in time', async () => {
   const slow = (store: FileStore) =>
     overriding(store, { accounts: () => pause(300).then(() => store.accounts()) });
   using work = await atWork({ farewell: 100 }, slow);
   const reader = await work.reach({ toRead: true });
   const begun = reader.accounts();
   await work.end();
-  // What was asked is answered, and nothing more.
+  // The current call gets its reply; later calls fail.
   expect(await begun).toHaveLength(1);
   await expect(reader.accounts()).rejects.toMatchObject({
     code: 'store_unusable',

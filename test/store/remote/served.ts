@@ -6,7 +6,7 @@ import { ACCOUNT, NOON } from '../../contract/store/samples.js';
 import { Child } from '../duckdb/children.js';
 import { TemporaryDirectory } from '../duckdb/temporary.js';
 
-/** A store that this process holds and serves, with the account ACCOUNT. Disposing ends both. */
+/** A store that this process holds and serves, with the account ACCOUNT. Disposing stops serving and closes it. */
 export interface ServedStore extends AsyncDisposable {
   readonly path: string;
   /** The store itself. */
@@ -21,7 +21,7 @@ export const openForTest = (path: string): Promise<FileStore> => openStore(path,
 export const reach = (path: string): Promise<FileStore> =>
   reachStore(path, () => Promise.reject(new Error('the server was not found')));
 
-/** @param wrap gives what is served in place of the store itself */
+/** @param wrap returns what is served in place of the store */
 export async function serve(
   options?: ServeOptions,
   wrap: (store: FileStore) => FileStore = (store) => store,
@@ -48,6 +48,6 @@ export async function serve(
   };
 }
 
-/** A script of children/ beside this file, at work. */
+/** Starts a script in the folder children/ next to this file. */
 export const startChild = (script: string, ...args: string[]): Child =>
   new Child(`../../remote/children/${script}`, ...args);

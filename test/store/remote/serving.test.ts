@@ -13,7 +13,7 @@ import { openForTest, reach, serve, startChild } from './served.js';
 
 const STORED = [{ status: 'stored', receipt: expect.any(Number) }];
 
-test('a second server is told who holds the store', async () => {
+test('the error of a second server names the process that holds the store', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   await using child = startChild('serve.js', path);
@@ -26,7 +26,7 @@ test('a second server is told who holds the store', async () => {
   });
 });
 
-test('a store that a command holds is named as such to a server', async () => {
+test('the error of a server says that a command holds the store', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   const held = await openForTest(path);
@@ -47,7 +47,7 @@ test('errors keep their code and details', async () => {
   await store[Symbol.asyncDispose]();
 });
 
-test('what fails outside of the catalogue is told by its place, never by its message', async () => {
+test('an error outside of the catalogue is reported by its place, never by its message', async () => {
   const wrap = (store: FileStore) =>
     overriding(store, { accounts: () => Promise.reject(new TypeError("cannot read 'My dear diary'")) });
   await using served = await serve({}, wrap);
@@ -58,14 +58,14 @@ test('what fails outside of the catalogue is told by its place, never by its mes
   );
   expect(error).toMatchObject({ code: 'internal', message: expect.stringContaining('TypeError') });
   expect(error.message).not.toContain('diary');
-  // What is no plain data is our bug, too, and not silence.
+  // A value that cannot be sent is a bug, too, and causes an error.
   const odd = submission('odd', { metadata: { f: (() => 1) as unknown as string } });
   await expect(store.addSubmissions(ACCOUNT, [odd], NOON)).rejects.toThrow();
   expect(await store.addSubmissions(ACCOUNT, [submission('a')], NOON)).toEqual(STORED);
   await store[Symbol.asyncDispose]();
 });
 
-test('a reader that is slow holds back the reading, and one that leaves ends it', async () => {
+test('a slow reader slows down reading, and a reader that leaves ends it', async () => {
   const pages = { read: 0, left: false };
   const counted = async function* (batches: ReturnType<FileStore['submissions']>) {
     try {
@@ -85,7 +85,7 @@ test('a reader that is slow holds back the reading, and one that leaves ends it'
   await store.addSubmissions(ACCOUNT, many, NOON);
   for await (const _ of store.submissions({ accountId: ACCOUNT })) {
     await pause(300);
-    // The one in hand, and the next.
+    // The current page and the next one.
     expect(pages.read).toBe(2);
     break;
   }
@@ -96,7 +96,7 @@ test('a reader that is slow holds back the reading, and one that leaves ends it'
   await store[Symbol.asyncDispose]();
 });
 
-test('a large batch goes in slices, so that others get their turn, with outcomes as of one', async () => {
+test('a large batch is sent in slices, so that others get their turn, with the same outcomes', async () => {
   const sizes: number[] = [];
   const wrap = (store: FileStore) =>
     overriding(store, {
@@ -117,7 +117,7 @@ test('a large batch goes in slices, so that others get their turn, with outcomes
   await store[Symbol.asyncDispose]();
 });
 
-test('a command ends by itself although it left the connection open', async () => {
+test('an open connection does not keep a command from ending', async () => {
   await using served = await serve();
   await using child = startChild('reach.js', served.path);
   const exited = once(child.process, 'exit');
@@ -125,7 +125,7 @@ test('a command ends by itself although it left the connection open', async () =
   expect(await exited).toEqual([0, null]);
 });
 
-test('the transaction of a client that dies leaves nothing behind and lets the others on', async () => {
+test('the transaction of a client that dies leaves nothing behind and releases other writers', async () => {
   await using served = await serve();
   await using child = startChild('transact.js', served.path, ACCOUNT, JSON.stringify(submission('a')));
   expect(await child.line()).toBe('stored');
@@ -136,7 +136,7 @@ test('the transaction of a client that dies leaves nothing behind and lets the o
   expect(await storedSubmissions(served.held)).toMatchObject([{ id: 'a', text: 'Other.' }]);
 });
 
-test('the transaction of a client that rests too long is given up, and the client told', async () => {
+test('the transaction of a client that stays idle too long is aborted, and the client gets an error', async () => {
   await using served = await serve({ lease: 200 });
   const store = await reach(served.path);
   const work = store.transaction(async (writer) => {
@@ -150,7 +150,7 @@ test('the transaction of a client that rests too long is given up, and the clien
     next: expect.stringContaining('nothing of it was stored'),
   });
   expect((await storedSubmissions(store)).map(({ id }) => id)).toEqual(['b']);
-  // One that only ends too late is told, too.
+  // A transaction that only ends too late gets an error, too.
   const late = store.transaction(async (writer) => {
     await writer.addSubmissions(ACCOUNT, [submission('d')], NOON);
     await pause(400);
@@ -160,7 +160,7 @@ test('the transaction of a client that rests too long is given up, and the clien
   await store[Symbol.asyncDispose]();
 });
 
-test('a transaction that is at work may take as long as it needs', async () => {
+test('an active transaction can take as long as it needs', async () => {
   await using served = await serve({ lease: 300 });
   const store = await reach(served.path);
   await store.transaction(async (writer) => {
@@ -173,7 +173,7 @@ test('a transaction that is at work may take as long as it needs', async () => {
   await store[Symbol.asyncDispose]();
 });
 
-test('a server that stops answers what was asked, undoes transactions, and tells what comes later', async () => {
+test('a server that stops replies to pending calls, undoes transactions, and refuses later calls', async () => {
   await using served = await serve();
   const store = await reach(served.path);
   const other = await reach(served.path);
@@ -202,21 +202,21 @@ test('a server that stops answers what was asked, undoes transactions, and tells
   await other[Symbol.asyncDispose]();
 });
 
-test('a server that stops is not kept by a client that reads no answers', async () => {
+test('a client that reads no replies does not keep a server from stopping', async () => {
   await using served = await serve();
-  // More than a socket takes up unread.
+  // More than a socket buffers.
   const texts = Array.from({ length: 500 }, (_, index) => submission(`${index}`, { text: 'a'.repeat(5000) }));
   await served.held.addSubmissions(ACCOUNT, texts, NOON);
   const socket = connect(`${served.path}.sock`);
   socket.pause();
   sendFrame(socket, { number: 1, ask: 'open', method: 'submissions', args: [{ accountId: ACCOUNT }] });
   await pause(300);
-  // It would wait for the client, which never reads.
+  // Waiting for the client, which never reads, would take for ever.
   await expect(served.stop()).resolves.toBeUndefined();
   socket.destroy();
 });
 
-test('a server that is killed under a writing client loses nothing of what it acknowledged, and stores no half', async () => {
+test('a server killed while a client writes loses nothing acknowledged, and stores batches completely or not at all', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   const made = await openForTest(path);

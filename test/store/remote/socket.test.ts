@@ -12,18 +12,18 @@ const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
 const RIGHTS = 0o777;
 
-test('the socket is for its user alone, and gone with the server', async () => {
+test('the socket is accessible to its user only, and removed with the server', async () => {
   await using served = await serve();
   const { mode } = statSync(`${served.path}.sock`);
   expect((mode & RIGHTS).toString(8)).toBe('600');
-  // Nothing else is left of how it was made.
+  // Creating the socket leaves no other files.
   const names = () => readdirSync(dirname(served.path)).filter((name) => name.includes('.sock'));
   expect(names()).toEqual(['x.duckdb.sock']);
   await served.stop();
   expect(names()).toEqual([]);
 });
 
-test('one that a killed server left behind keeps nobody out, and gives way to the next', async () => {
+test('the socket of a killed server does not block others, and is replaced by the next server', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   await using child = startChild('serve.js', path);
@@ -40,7 +40,7 @@ test('one that a killed server left behind keeps nobody out, and gives way to th
   await direct[Symbol.asyncDispose]();
 });
 
-test('a file that is no socket is left where it is', async () => {
+test('a file that is not a socket is not removed', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   writeFileSync(`${path}.sock`, 'mine');
@@ -56,8 +56,8 @@ test('a file that is no socket is left where it is', async () => {
 describe.each([
   ['folder', join('f'.repeat(120), 'x.duckdb')],
   ['file', `${'x'.repeat(150)}.duckdb`],
-])('the name of the %s may be longer than that of a socket', (_, name) => {
-  test('and the store is found all the same', async () => {
+])('with a name of the %s longer than a socket can have,', (_, name) => {
+  test('the store is still found', async () => {
     using directory = new TemporaryDirectory();
     const path = directory.join(name);
     mkdirSync(dirname(path), { recursive: true });
@@ -73,7 +73,7 @@ describe.each([
   });
 });
 
-test('a command that comes while the server starts or stops waits a moment', async () => {
+test('a command that connects while the server starts or stops waits briefly', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   const held = await openForTest(path);
@@ -91,14 +91,14 @@ test('a command that comes while the server starts or stops waits a moment', asy
   await (await late)[Symbol.asyncDispose]();
 });
 
-test('whoever speaks another language is hung up on, and nobody else notices', async () => {
+test('a connection with another protocol is closed, without effect on others', async () => {
   await using served = await serve();
   const remote = await reach(served.path);
   for (const junk of ['GET / HTTP/1.1\r\n\r\n'.repeat(10), Buffer.from([1, 0, 0, 0, 42])]) {
     const socket = connect(`${served.path}.sock`);
     socket.resume();
     socket.write(junk);
-    // A length of gigabytes is waited for, until the other side ends.
+    // The server waits for a frame of gigabytes until the client ends the connection.
     setTimeout(() => socket.end(), 100);
     await new Promise((resolve) => socket.once('close', resolve));
   }
@@ -106,7 +106,7 @@ test('whoever speaks another language is hung up on, and nobody else notices', a
   await remote[Symbol.asyncDispose]();
 });
 
-test('a server of another version says so before anything is asked', async () => {
+test('a server of another version says so before any call', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   const { sendFrame } = await import('../../../src/store/remote/frames.js');
@@ -121,9 +121,9 @@ test('a server of another version says so before anything is asked', async () =>
 });
 
 describe.runIf(isRoot)('other users', () => {
-  test('may not connect, and are told why', async () => {
+  test('cannot connect, and get the reason', async () => {
     await using served = await serve();
-    // May read and write all the files there are; the socket alone keeps them out.
+    // They can read and write all files; only the socket keeps them out.
     const folder = dirname(served.path);
     chownSync(folder, NOBODY, NOBODY);
     for (const file of readdirSync(folder))
@@ -132,7 +132,7 @@ describe.runIf(isRoot)('other users', () => {
     expect(await child.line()).toMatch(/^store_unusable: .* lets in the user alone as whom it runs$/);
   });
 
-  test('may not lay out a socket for others to use', async () => {
+  test('cannot provide a socket for others to use', async () => {
     using directory = new TemporaryDirectory();
     const path = directory.join('x.duckdb');
     await using child = startChild('serve.js', path);

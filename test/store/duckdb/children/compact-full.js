@@ -1,7 +1,6 @@
 /**
- * Makes a compaction while files may not grow beyond a limit, and then goes on without; prints what happened.
- * Arguments: compiled code, store, limit in bytes, and `empty` if the
- * write-ahead log is to be so.
+ * Makes a compaction with a limit for the size of files, then another one without it; prints what happened. Arguments:
+ * compiled code, store, limit in bytes, and `empty` for an empty write-ahead log.
  */
 import { execFileSync } from 'node:child_process';
 

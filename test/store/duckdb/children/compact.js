@@ -1,7 +1,7 @@
 /**
- * Writes a batch, deletes the author of every other one and makes a compaction, and prints the number of each batch
- * before its compaction, until it is killed. Arguments: compiled code, store, and where to be killed in the third
- * compaction, `before` or `after` the new file takes the place of the old one; anywhere else from outside unless given.
+ * Repeatedly writes a batch, deletes the author of every other batch and makes a compaction, until it is killed; prints
+ * the number of each batch before its compaction. Arguments: compiled code, store, and optionally the point at which it
+ * kills itself in the third compaction: `before` or `after` the new file replaces the old one.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

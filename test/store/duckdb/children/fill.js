@@ -1,4 +1,4 @@
-/** Writes until the file may not grow any more, then prints what happened. Arguments: compiled code, store. */
+/** Writes until the file cannot grow any more, then prints what happened. Arguments: compiled code, store. */
 const [, , dist, path] = process.argv;
 const { openStore } = await import(`${dist}store/duckdb/open.js`);
 const store = await openStore(path, { threads: 1 });

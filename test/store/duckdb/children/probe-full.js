@@ -1,4 +1,4 @@
-/** Writes and probes until a probe fails because the file may not grow any more, then prints what happened. Arguments:
+/** Writes and probes until a probe fails because the file cannot grow any more, then prints what happened. Arguments:
  * compiled code, store. */
 const [, , dist, path] = process.argv;
 const { openStore } = await import(`${dist}store/duckdb/open.js`);

@@ -1,6 +1,6 @@
 /**
- * Adds batches within one transaction that never ends, and prints the number of each batch once it was judged, until
- * it is killed. Arguments: compiled code, store.
+ * Adds batches in one endless transaction, and prints the number of each batch once it has its outcomes, until it is
+ * killed. Arguments: compiled code, store.
  */
 const [, , dist, path] = process.argv;
 const { openStore } = await import(`${dist}store/duckdb/open.js`);

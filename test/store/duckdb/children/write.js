@@ -1,6 +1,6 @@
 /**
  * Writes batches of submissions with a result each, and prints the number of each batch once it is acknowledged,
- * until it is killed. Arguments: compiled code, store, bytes of log after which to make a checkpoint.
+ * until it is killed. Arguments: compiled code, store, size of the log in bytes for a checkpoint.
  */
 const [, , dist, path, busyLimit] = process.argv;
 const { openStore } = await import(`${dist}store/duckdb/open.js`);

@@ -1,6 +1,6 @@
 /**
- * Prints the accounts of a store that is served, or why not, and leaves the connection open. Arguments: compiled code,
- * store, and the number of the user to be, where it is another.
+ * Prints the accounts of a store that is served, or the error, and leaves the connection open. Arguments: compiled
+ * code, store, and optionally the id of the user to run as.
  */
 const [, , dist, path, user] = process.argv;
 const { reachStore } = await import(`${dist}store/remote/reach.js`);

@@ -1,5 +1,5 @@
 /**
- * Adds a submission in a transaction of a store that is served, and hangs before the end. Arguments: compiled code,
+ * Adds a submission in a transaction of a store that is served, and never ends it. Arguments: compiled code,
  * store, account, submission as JSON.
  */
 const [, , dist, path, account, submission] = process.argv;

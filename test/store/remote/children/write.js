@@ -1,6 +1,6 @@
 /**
- * Adds submissions to a store that is served, batch after batch, and prints the number of each that was acknowledged;
- * at last the error. Arguments: compiled code, store, account, submissions a batch.
+ * Adds batches of submissions to a store that is served, and prints the number of each acknowledged batch, and the
+ * error in the end. Arguments: compiled code, store, account, submissions per batch.
  */
 const [, , dist, path, account, size] = process.argv;
 const { reachStore } = await import(`${dist}store/remote/reach.js`);
