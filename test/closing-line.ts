@@ -29,7 +29,7 @@ export default class ClosingLine implements Reporter {
   }
 }
 
-/** The note of `skip(condition, note)`; otherwise the source of the only `skipIf` condition in the file, or the name. */
+/** The note of `skip(condition, note)`; otherwise the source of the file's only `skipIf` condition, or the name. */
 function reasonOf(test: TestCase): string {
   const result = test.result();
   if (result.state === 'skipped' && result.note) return result.note;

@@ -1,7 +1,7 @@
 /**
- * Makes a backup on a slow disk and a compaction at the same time, and reads and writes until the backup ends. Prints as
- * JSON the order in which both ended, the number of reads, the slowest read and write (ms), and the number of lost texts.
- * Arguments: compiled code, folder, file of rules.
+ * Makes a backup on a slow disk and a compaction at the same time, and reads and writes until the backup ends. Prints
+ * JSON: the order in which both ended, the number of reads, the slowest read and write (ms), and the number of lost
+ * texts. Arguments: compiled code, folder, file of rules.
  */
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';

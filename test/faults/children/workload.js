@@ -1,6 +1,6 @@
 /**
- * Writes, deletes, checkpoints, compacts and backs up in an order given by a seed. Notes calls in a file on the same disk,
- * so that the record of disk.c includes the notes: `begun N` before a call and `done N` once it is acknowledged.
+ * Writes, deletes, checkpoints, compacts and backs up in an order given by a seed. Notes calls in a file on the same
+ * disk, so that the record of disk.c includes the notes: `begun N` before a call and `done N` once it is acknowledged.
  * Arguments: compiled code, folder, file of rules, seed.
  */
 import { appendFileSync } from 'node:fs';
