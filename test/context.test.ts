@@ -56,7 +56,7 @@ test('once a context has held a store for a moment, others can read it but not w
   expect(existsSync(directory.join('x.duckdb.sock'))).toBe(false);
 });
 
-test('a command that holds the store for less than a moment makes no socket', async () => {
+test('a command that holds the store for less than a moment creates no socket', async () => {
   using directory = new TemporaryDirectory();
   await using holder = contextIn(directory);
   await holder.store();

@@ -37,7 +37,7 @@ test('a stricter operating point shows less', () => {
   expect(corrections(text, 'cefr').length).toBeGreaterThan(corrections(text, 'strict').length);
 });
 
-test('accepted words are not errors: in lower case they match any spelling', () => {
+test('accepted words are not errors; in lower case they match any capitalisation', () => {
   const text = 'We play skribble every day. Skribble is better than klazeball. Klazeball is only for adults.';
   const words = (pipeline: string) => {
     const { textual_errors: errors, suspect_tokens: suspects } = check(text, pipeline);

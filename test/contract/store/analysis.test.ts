@@ -336,7 +336,7 @@ describe.each(backends)('sums by period of $name', (backend) => {
     expect(week!.period).toBe('2024-W09');
   });
 
-  test('dates are profiled: what can be read one way, another, or neither way', async () => {
+  test('dates are profiled: values that can be read in the given formats, in other formats, or not at all', async () => {
     await using test = await storeWithAccount(backend);
     const days = ['31.12.2023', '12.31.2023', '01.02.2024', '03.03.2024', 'x 1', '', 5];
     await added(test.store, [

@@ -25,7 +25,7 @@ async function queued(store: Store, accountId = ACCOUNT) {
   return due.flat().sort((a, b) => a.number - b.number);
 }
 
-/** Pairs of text and webhook of the queued notifications. */
+/** Pairs of text id and webhook id of the queued notifications. */
 const told = async (store: Store, accountId = ACCOUNT) =>
   (await queued(store, accountId)).map(({ body, webhookId }) => [JSON.parse(body).parameters.id, webhookId]);
 
