@@ -7,7 +7,7 @@ import { CEFR, fillMarkedStore, saveScores } from '../services/marked-store.js';
 import { addAccount } from '../services/stores.js';
 import { assess, assessJson, emptyFolder } from './assess.js';
 
-/** A folder with a store of marked texts in two versions, the newer ones a point higher. */
+/** A folder with a store of marked texts scored by two versions; the newer scores are a point higher. */
 const cwd = mkdtempSync(join(tmpdir(), 'assess-e2e-'));
 
 beforeAll(async () => {
@@ -22,8 +22,8 @@ afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 const widest = (text: string) => Math.max(...text.split('\n').map((line) => line.length));
 
-describe('what a board asks', () => {
-  test('of examiners, groups and versions, in 80 columns', () => {
+describe('a board', () => {
+  test('gets tables about examiners, groups and versions in 80 columns', () => {
     const environment = { COLUMNS: '80' };
     const examiners = assess(['examiners'], { cwd, environment });
     expect(examiners.stderr).toBe('');
@@ -56,7 +56,7 @@ describe('what a board asks', () => {
     expect(widest(drift.stdout)).toBeLessThanOrEqual(80);
   });
 
-  test('goes into a file, row by row, or into one JSON document', () => {
+  test('gets a file with a row each, or one JSON document', () => {
     const args = ['examiners', 'adjudication', '--limit', '3', '--by', 'group', '-o', 'adjudication.csv'];
     const report = assessJson<{ texts: { id: string; difference: number }[] }>(args, { cwd });
     const [header, first, ...rest] = readFileSync(join(cwd, 'adjudication.csv'), 'utf8').trim().split('\n');
@@ -74,7 +74,7 @@ describe('what a board asks', () => {
   });
 
   test.each<[string, string[], RegExp]>([
-    ['no limit', ['drift', '--max-psi', 'much'], /--max-psi: much is no number/],
+    ['an invalid limit', ['drift', '--max-psi', 'much'], /--max-psi: much is no number/],
     ['two documents on stdout', ['fairness', '-o', '-', '--json'], /--json: goes with -o FILE/],
   ])('%s is wrong usage', (_, args, message) => {
     const { status, stdout, stderr } = assess(args, { cwd: emptyFolder() });

@@ -12,11 +12,11 @@ export interface RunOptions {
   readonly cwd: string;
   readonly input?: string | Buffer;
   readonly environment?: Record<string, string>;
-  /** A file descriptor that takes the output. */
+  /** A file descriptor that receives stdout. */
   readonly stdout?: number;
 }
 
-/** One thread unless a test asks for more: every other one costs seconds of processor time until it is warm. */
+/** One thread unless a test asks for more: each further one costs seconds of processor time to warm up. */
 const environmentOf = ({ environment }: RunOptions) => ({
   ...process.env,
   NO_COLOR: '1',
@@ -24,7 +24,7 @@ const environmentOf = ({ environment }: RunOptions) => ({
   ...environment,
 });
 
-/** Runs the real binary to its end. */
+/** Runs the real binary to completion. */
 export function assess(args: readonly string[], options: RunOptions): SpawnSyncReturns<string> {
   return spawnSync(process.execPath, [BINARY, ...args], {
     cwd: options.cwd,
@@ -37,9 +37,9 @@ export function assess(args: readonly string[], options: RunOptions): SpawnSyncR
 }
 
 /**
- * A name as `src/domain/snake-case.ts` writes it.
- * @template Digits those just read; a word if they lie between a small letter and a capital
- * @template Break what begins a word after the last letter: nothing after a capital
+ * A name as `src/domain/snake-case.ts` converts it.
+ * @template Digits digits just read; a word if between a small letter and a capital
+ * @template Break separator to insert before a word after the last letter; empty after a capital
  */
 type SnakeCase<
   S extends string,
@@ -53,7 +53,7 @@ type SnakeCase<
       : `${Digits extends '' ? '' : Break}${Digits}_${Lowercase<C>}${SnakeCase<Rest>}`
   : Digits;
 
-/** What a command returns, as its JSON document has it. */
+/** The type of what a command returns, as it appears in its JSON document. */
 export type Printed<T> = T extends Date
   ? string
   : T extends readonly unknown[]
@@ -62,7 +62,7 @@ export type Printed<T> = T extends Date
       ? { [K in keyof T as K extends Uncapitalize<K & string> ? SnakeCase<K> : K]: Printed<T[K]> }
       : T;
 
-/** What a command that must succeed prints as its JSON document. */
+/** The JSON document of a command that must end with status 0 or 1. */
 export function assessJson<T>(args: readonly string[], options: RunOptions): Printed<T> {
   const { status, stdout, stderr } = assess([...args, '--json'], options);
   if (status !== 0 && status !== 1)
@@ -84,7 +84,7 @@ export function startAssess(args: readonly string[], options: RunOptions): Child
   return spawn(process.execPath, [BINARY, ...args], { cwd: options.cwd, env: environmentOf(options) });
 }
 
-/** Status and signal of a process that ends. */
+/** Resolves to the status and signal of a process when it ends. */
 export function ended(
   child: ChildProcess,
 ): Promise<{ status: number | null; signal: NodeJS.Signals | null }> {
@@ -93,11 +93,11 @@ export function ended(
   });
 }
 
-/** The first batches of results take more room than this in the write-ahead log; what comes before them takes less. */
+/** Size in the write-ahead log that the first batches of results exceed, and all that precedes them does not. */
 const RESULTS_BYTES = 20_000;
 const POLL_MS = 5;
 
-/** Waits until a scoring run has committed results; throws when it ends before. */
+/** Waits until a scoring run has committed results. @throws Error if the run ends first */
 export async function untilResultsAreCommitted(run: ChildProcess, folder: string): Promise<void> {
   const log = join(folder, 'assess.duckdb.wal');
   while (!existsSync(log) || statSync(log).size < RESULTS_BYTES) {
@@ -106,7 +106,7 @@ export async function untilResultsAreCommitted(run: ChildProcess, folder: string
   }
 }
 
-/** Waits until others can read the store that a command is at work on. */
+/** Waits until other processes can read the store that a command has open. */
 export async function untilOthersCanRead(folder: string): Promise<void> {
   while (!existsSync(join(folder, 'assess.duckdb.sock')))
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

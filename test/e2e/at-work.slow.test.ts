@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { assess, assessJson, emptyFolder, ended, startAssess, untilOthersCanRead } from './assess.js';
 import { MARKS, manyTexts, SAMPLE } from './sample.js';
 
-/** Commands that read the store while another scores. */
+/** Commands that read the store while another command scores. */
 const READING: readonly (readonly string[])[] = [
   ['stats'],
   ['runs'],
@@ -20,7 +20,7 @@ const READING: readonly (readonly string[])[] = [
   ['backup', '-o', 'copy.duckdb'],
 ];
 
-test('everything that reads works while score runs, and Ctrl-C ends score in time with a reader connected', async () => {
+test('reading commands work while score runs, and Ctrl-C ends score promptly with a reader connected', async () => {
   const cwd = emptyFolder();
   expect(assess(['import', SAMPLE], { cwd }).status).toBe(0);
   expect(assess(['import-feedback', MARKS], { cwd })).toMatchObject({ status: 0 });
@@ -45,7 +45,7 @@ test('everything that reads works while score runs, and Ctrl-C ends score in tim
   expect(assessJson(['stats'], { cwd })).toMatchObject({ submissions: expect.any(Number) });
 }, 240_000);
 
-test('a reader whose holder is killed ends with 3 and says what to do', async () => {
+test('a command that reads through a killed process ends with 3 and says what to do', async () => {
   const cwd = emptyFolder();
   writeFileSync(join(cwd, 'many.jsonl'), manyTexts(30_000));
   assess(['import', 'many.jsonl'], { cwd });

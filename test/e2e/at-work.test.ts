@@ -6,7 +6,7 @@ import { assessJson, emptyFolder, ended, startAssess, untilOthersCanRead } from 
 
 const HEADER = 'id,text,author_id,task_id,question_text';
 
-test('while one command is at work on the store, others read it, and those that write wait', async () => {
+test('while one command has the store open, others can read it, and writers wait', async () => {
   const cwd = emptyFolder();
   // Holds the store until its input ends.
   const child = startAssess(['import', '-'], { cwd });

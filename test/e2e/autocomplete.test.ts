@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { assess, emptyFolder, ROOT } from './assess.js';
 
-/** The lines that docs/operation.md has people put into ~/.bashrc. */
+/** The lines that docs/operation.md adds to ~/.bashrc. */
 function linesOfReadme(environment: Record<string, string>, cwd: string): string {
   const page = readFileSync(join(ROOT, 'docs/operation.md'), 'utf8');
   const [, recipe] = /\n(\{ assess autocomplete script bash[^\n]*; \}) >> ~\/\.bashrc\n/.exec(page) ?? [];
@@ -15,7 +15,7 @@ function linesOfReadme(environment: Record<string, string>, cwd: string): string
   return stdout;
 }
 
-test('bash completes commands and flags with the lines of docs/operation.md, and files otherwise', () => {
+test('with the lines of docs/operation.md, bash completes commands and flags, and files elsewhere', () => {
   const cwd = emptyFolder();
   const environment = { XDG_CACHE_HOME: cwd, SHELL: '/bin/bash' };
   expect(assess(['autocomplete', 'bash'], { cwd, environment })).toMatchObject({ status: 0 });
@@ -33,7 +33,7 @@ test('bash completes commands and flags with the lines of docs/operation.md, and
   expect(rule).toBe('complete -o default -F _assess_autocomplete assess\n');
 });
 
-test('a shell that nobody knows is wrong usage', () => {
+test('an unsupported shell is wrong usage', () => {
   const { status, stderr } = assess(['autocomplete', 'fish'], { cwd: emptyFolder() });
   expect(status).toBe(2);
   expect(stderr).toMatch(/fish.*zsh, bash, powershell/);

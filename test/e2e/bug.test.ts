@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assess, emptyFolder } from './assess.js';
 
-/** Throws an error that quotes a text, outside all promises, as soon as the command listens for such errors. */
+/** Throws an uncaught error that quotes a text, as soon as the command has this many listeners for such errors. */
 const bugAfter = (listeners: number): Record<string, string> => {
   const code = `let heard = 0;
     process.on('newListener', (name) => {
@@ -14,14 +14,17 @@ const bugAfter = (listeners: number): Record<string, string> => {
 test.each([
   { form: 'text', flags: [], stream: 'stderr' },
   { form: 'JSON', flags: ['--json'], stream: 'stdout' },
-] as const)('a bug ends a command with status 4, its place as $form, and no text', ({ flags, stream }) => {
-  const run = assess(['stats', ...flags], { cwd: emptyFolder(), environment: bugAfter(1) });
-  expect(run.status).toBe(4);
-  expect(run[stream]).toMatch(/internal error: TypeError at /);
-  expect(run.stdout + run.stderr).not.toContain('My dog');
-});
+] as const)(
+  'a bug ends a command with status 4 and its place in the code as $form, without a learner’s text',
+  ({ flags, stream }) => {
+    const run = assess(['stats', ...flags], { cwd: emptyFolder(), environment: bugAfter(1) });
+    expect(run.status).toBe(4);
+    expect(run[stream]).toMatch(/internal error: TypeError at /);
+    expect(run.stdout + run.stderr).not.toContain('My dog');
+  },
+);
 
-test('a bug ends a server with status 4 and its place in the log', () => {
+test('a bug ends a server with status 4 and a line in the log', () => {
   const run = assess(['serve'], { cwd: emptyFolder(), environment: { ...bugAfter(2), ASSESS_PORT: '0' } });
   expect(run.status).toBe(4);
   expect(run.stderr).toContain('"msg":"internal error: the server ends"');

@@ -13,7 +13,7 @@ const banded = ARCHIVE.slice(0, 40).map((row) => ({ ...row, band: 2 + 0.8 * row.
 const calibrate = ['calibrate', '--name', 'our-ielts', '--pipeline', 'ielts', '--human', 'band'];
 
 test(
-  'whoever has some marks gets a pipeline with scale and interval of their own',
+  'some marks suffice for a pipeline with its own scale and interval',
   () => {
     const cwd = folderWith({
       'marked.csv': asCsv(banded),

@@ -15,7 +15,7 @@ const FILES = {
   'second.txt': 'He went to school.\nI am student.\n',
 };
 
-test('two versions of a text come out as coded edits, without a store', () => {
+test('two versions of a text become coded edits, without a store', () => {
   const cwd = folderWith(FILES);
   const { status, stdout, stderr } = assess(['classify', 'essays.txt', 'first.txt'], { cwd });
   expect(stderr).toBe('');
@@ -28,7 +28,7 @@ test('two versions of a text come out as coded edits, without a store', () => {
   expect(readdirSync(cwd).sort()).toEqual(Object.keys(FILES).sort());
 });
 
-test('several annotators, one of them on standard input, go into one M2 file', () => {
+test('several annotators, one of them from standard input, go into one M2 file', () => {
   const cwd = folderWith(FILES);
   const args = ['classify', 'essays.txt', 'first.txt', '-', '--format', 'm2', '-o', 'essays.m2'];
   const { status, stdout, stderr } = assess(args, { cwd, input: FILES['second.txt'] });
@@ -38,8 +38,8 @@ test('several annotators, one of them on standard input, go into one M2 file', (
 });
 
 test.each<[string, string[], RegExp]>([
-  ['one file alone', ['essays.txt'], /corrected/],
-  ['a file that is not there', ['essays.txt', 'none.txt'], /none\.txt: there is no such file/],
+  ['only one file', ['essays.txt'], /corrected/],
+  ['a missing file', ['essays.txt', 'none.txt'], /none\.txt: there is no such file/],
   [
     'files of different length',
     ['essays.txt', 'short.txt'],

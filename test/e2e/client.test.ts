@@ -7,7 +7,7 @@ import { temporaryFolder } from '../services/stores.js';
 import { assess, ended, ROOT } from './assess.js';
 import { serve } from './serve.js';
 
-/** The program that docs/api.md shows. */
+/** The example program of docs/api.md, with another URL. */
 function programOfDocs(baseUrl: string): string {
   const page = readFileSync(join(ROOT, 'docs/api.md'), 'utf8');
   const [, program] =
@@ -17,13 +17,13 @@ function programOfDocs(baseUrl: string): string {
   return program.replace(shown, baseUrl);
 }
 
-test('the client of docs/api.md works as it is shown', async () => {
+test('the client example of docs/api.md works as shown', async () => {
   const cwd = temporaryFolder();
   assess(['account', 'create', 'school'], { cwd });
   const token = assess(['token', 'create', '--account', 'school'], { cwd }).stdout.trim();
   const server = await serve({ cwd, token });
 
-  // In the folder of the package its own name leads to it, as in a project that has it installed.
+  // Run in its own folder, the package can import itself by name, as a project that has it installed.
   const run = spawn(process.execPath, ['--input-type=module', '-e', programOfDocs(server.url)], {
     cwd: ROOT,
     env: { ...process.env, TOKEN: token },

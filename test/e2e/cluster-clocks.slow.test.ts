@@ -16,7 +16,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** By more the times of one event do not differ, whoever writes them down. */
+/** A recorded time is off by at most this much, whichever process records it. */
 const TOLERANCE_MS = 20_000;
 const PRELOAD = new URL('./shifted-clock.js', import.meta.url).href;
 const off = (milliseconds: number) => ({
@@ -26,7 +26,7 @@ const off = (milliseconds: number) => ({
 const JOBS = [{ name: 'minutely', job: 'rescore', cron: '* * * * *' }];
 
 describe.skipIf(!hasPostgres)('a cluster of machines whose clocks are an hour apart', () => {
-  test('all go by the clock of the database', async () => {
+  test('all processes use the clock of the database', async () => {
     const cluster = await startCluster();
     const { query, endpoint, folder, environment } = cluster;
     const options = (milliseconds: number) => ({
@@ -41,7 +41,7 @@ describe.skipIf(!hasPostgres)('a cluster of machines whose clocks are an hour ap
     await addWebhook(cluster, early);
     const [webhook] = await query<{ id: string }>('SELECT id FROM webhook');
 
-    // Attempts follow each other as the schedule says, whoever makes them.
+    // Attempts follow the retry schedule, whichever process makes them.
     endpoint.behave(answers(503));
     const texts = new Set([
       ...(await submitAll(cluster, early, named('early', 3))),
@@ -64,7 +64,7 @@ describe.skipIf(!hasPostgres)('a cluster of machines whose clocks are an hour ap
       expect([table, rows.length >= texts.size, outside]).toEqual([table, true, []]);
     }
 
-    // Tokens begin and end when they should, whoever makes them and whoever is asked.
+    // Tokens are valid until they expire, whichever process creates them and whichever checks them.
     const asks = async ({ url }: Process, token: string) => {
       const headers = { authorization: `Token token=${token}` };
       return (await fetch(`${url}/v2.1.0/account/default/webhooks`, { headers })).status;
@@ -87,7 +87,7 @@ describe.skipIf(!hasPostgres)('a cluster of machines whose clocks are an hour ap
         await until(async () => (await asks(server, created.token)) === 401);
     }
 
-    // Nobody counts as gone who is alive, and each planned time has one run.
+    // No live process counts as gone, and each planned time has one run.
     await delay(LEASE * 1000);
     expect(await cluster.count('worker WHERE alive_until > clock_timestamp()')).toBeGreaterThanOrEqual(2);
     await until(async () => (await cluster.count(`run WHERE outcome = 'done'`)) > 0, 90_000);
@@ -100,7 +100,7 @@ describe.skipIf(!hasPostgres)('a cluster of machines whose clocks are an hour ap
     }
     await expectWholeAfterRetries();
 
-    /** The receiver refused some attempts, which are recorded; the last of each was the only one that it took. */
+    /** All attempts are recorded, those that the receiver refused too, and it accepted exactly one for each text. */
     async function expectWholeAfterRetries() {
       const attempts = await cluster.count('delivery_attempt');
       expect(endpoint.arrivals.length).toBe(attempts);

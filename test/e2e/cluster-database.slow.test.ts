@@ -24,7 +24,7 @@ const areAll = async (servers: readonly Process[], status: number) =>
   (await Promise.all(servers.map(isReady))).every((each) => each === status);
 
 describe.skipIf(!hasPostgres)('a cluster whose database fails', () => {
-  test('a crash of the database loses nothing acknowledged, and all go on by themselves after it', async () => {
+  test('a crash of the database loses nothing acknowledged, and all processes recover without help', async () => {
     const cluster = await startCluster();
     const servers = await Promise.all([
       cluster.start(['serve']),
@@ -53,7 +53,7 @@ describe.skipIf(!hasPostgres)('a cluster whose database fails', () => {
     for (const { child } of [...servers, worker]) expect(child.exitCode).toBe(null);
   });
 
-  test('links that break and fall silent cost time and nothing else', async () => {
+  test('connections that break or fall silent only cost time', async () => {
     const cluster = await startCluster();
     await using link = await databaseLink(cluster.database.port);
     const options = { port: link.port, environment: { ASSESS_DATABASE_TIMEOUT: '2' } };
@@ -79,7 +79,7 @@ describe.skipIf(!hasPostgres)('a cluster whose database fails', () => {
       isOver = true;
     });
     await disturbed;
-    // Whatever is under way now is on a silent link: nothing may wait for it for ever.
+    // All connections are silent now: no process may wait for them forever.
     for (const each of link.links) each.silence();
     const last = await putClusterUnderLoad(cluster, () => servers, { texts: 12, prefix: 'last' });
     for (const id of last.texts) told.texts.add(id);
@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgres)('a cluster whose database fails', () => {
   });
 
   test.skipIf(process.getuid?.() !== 0 || process.platform !== 'linux')(
-    'a full disk of the database is told as 503, and is over when there is room',
+    'a full disk of the database leads to 503 until there is space again',
     async (context) => {
       const cluster = await startCluster();
       const place = join(cluster.folder, 'disk');

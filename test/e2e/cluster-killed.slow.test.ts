@@ -19,7 +19,7 @@ import { databaseLink } from './database-link.js';
 const SERVER = ['serve', '--parts', 'api,deliver'];
 
 describe.skipIf(!hasPostgres)('a cluster whose processes are killed', () => {
-  test('workers killed after the claim, before the save and during COMMIT leave one result a text', async () => {
+  test('workers killed after the claim, before the save and during COMMIT leave one result per text', async () => {
     const cluster = await startCluster();
     const { count, hold } = cluster;
     const server = await cluster.start(SERVER);
@@ -27,7 +27,7 @@ describe.skipIf(!hasPostgres)('a cluster whose processes are killed', () => {
     const texts = new Set<string>();
     await using link = await databaseLink(cluster.database.port);
 
-    /** Kills a worker that has these texts to itself, when it is where it should be. */
+    /** Submits texts, starts the only worker, and kills it at this moment. */
     const killed = async (name: string, moment: () => Promise<unknown>) => {
       for (const id of await submitAll(cluster, server, named(name, 4))) texts.add(id);
       const there = moment();
@@ -49,7 +49,7 @@ describe.skipIf(!hasPostgres)('a cluster whose processes are killed', () => {
     expect(await expectWhole(cluster, { texts, erased: new Map() })).toBe(0);
   });
 
-  test('a server killed under load has acknowledged nothing that is lost', async () => {
+  test('a server killed under load loses nothing that it acknowledged', async () => {
     const cluster = await startCluster();
     const servers = await Promise.all([cluster.start(['serve']), cluster.start(['serve'])]);
     await addWebhook(cluster, servers[0]);
@@ -67,7 +67,7 @@ describe.skipIf(!hasPostgres)('a cluster whose processes are killed', () => {
     await expectWhole(cluster, told);
   });
 
-  test('a dispatcher killed between sending and recording has those sent again, and no others', async () => {
+  test('after a dispatcher is killed between sending and recording, only unrecorded notifications are sent again', async () => {
     const cluster = await startCluster();
     const { count, hold, endpoint } = cluster;
     const server = await cluster.start(['serve', '--parts', 'api,assess']);

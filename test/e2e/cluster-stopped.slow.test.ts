@@ -17,8 +17,8 @@ import {
 
 const NONE_ERASED = new Map<string, Date>();
 
-describe.skipIf(!hasPostgres)('a cluster whose processes stand still for longer than their lease', () => {
-  test('workers that go on after that write nothing, wherever they stood', async () => {
+describe.skipIf(!hasPostgres)('a cluster whose processes are suspended for longer than their lease', () => {
+  test('resumed workers write nothing, wherever they were suspended', async () => {
     const cluster = await startCluster();
     const { count, hold, query } = cluster;
     const server = await cluster.start(['serve', '--parts', 'api,deliver']);
@@ -36,7 +36,7 @@ describe.skipIf(!hasPostgres)('a cluster whose processes stand still for longer 
     const claimed = await count('work WHERE worker IS NOT NULL');
     expect(claimed).toBeGreaterThan(0);
 
-    // This one stops in the middle of its transaction, and its locks stay with it.
+    // This worker is suspended in the middle of its transaction and keeps its locks.
     const release = await hold('LOCK TABLE result IN EXCLUSIVE MODE');
     await submit('saving');
     const inSave = await cluster.start(['work']);
@@ -55,14 +55,14 @@ describe.skipIf(!hasPostgres)('a cluster whose processes stand still for longer 
     expect(await query(rows)).toEqual(before);
     expect(await expectWhole(cluster, { texts, erased: NONE_ERASED })).toBe(0);
 
-    // They go on as if nothing had been.
+    // The resumed workers then work normally.
     successor.child.kill('SIGTERM');
     await submit('later');
     await untilSettled(cluster);
     await expectWhole(cluster, { texts, erased: NONE_ERASED });
   });
 
-  test('a dispatcher that goes on after that sends nothing again that was recorded, and nothing of who was erased', async () => {
+  test('a resumed dispatcher sends nothing that is recorded as sent, and nothing of erased authors', async () => {
     const cluster = await startCluster();
     const { count, endpoint, call } = cluster;
     const server = await cluster.start(['serve', '--parts', 'api,assess']);
@@ -72,7 +72,7 @@ describe.skipIf(!hasPostgres)('a cluster whose processes stand still for longer 
     const all = await submitAll(cluster, server, named('text', 24));
     await until(async () => (await count('notification')) === all.length);
     const stopped = await cluster.start(['work', '--parts', 'deliver']);
-    // One endpoint gets so many at once; what follows is read ahead.
+    // Only a few requests to one endpoint run at once; the dispatcher has read further notifications ahead.
     await until(() => answer.length > 0);
     await delay(300);
     stopped.child.kill('SIGSTOP');
@@ -96,7 +96,7 @@ describe.skipIf(!hasPostgres)('a cluster whose processes stand still for longer 
 
     stopped.child.kill('SIGCONT');
     for (const each of answer) each();
-    // Long enough for words of presence, and for whatever was read ahead.
+    // Long enough for the lease to be renewed, and for notifications that were read ahead.
     await delay(LEASE * 1000);
     other.child.kill('SIGTERM');
     const later = await submitAll(cluster, server, named('later', 2));

@@ -12,7 +12,7 @@ import type { Receiver } from '../webhooks/receiver.js';
 import { assessJson, BINARY, emptyFolder } from './assess.js';
 import { REACHING_RECEIVERS, receiver } from './deliveries.js';
 
-/** Seconds without a word after which a process of the cluster counts as gone. */
+/** Seconds without a sign of life after which a process of the cluster counts as gone. */
 export const LEASE = 3;
 const POLL_MS = 20;
 const PATIENCE_MS = 60_000;
@@ -20,40 +20,40 @@ const PATIENCE_MS = 60_000;
 /** A process of the cluster. */
 export interface Process {
   readonly child: ChildProcess;
-  /** Of the API; of a worker, what it printed. */
+  /** URL of the API; for a worker, the first line that it printed. */
   readonly url: string;
-  /** What it wrote to its log so far. */
+  /** What it has logged so far. */
   readonly log: string;
-  /** The value of a figure, all its series together. */
+  /** The value of a metric, summed over its series. */
   figure(name: string): Promise<number>;
 }
 
 export interface StartOptions {
-  /** Another way to the database. */
+  /** Port of the database, if not its own: that of a proxy. */
   readonly port?: number;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** A durable PostgreSQL with an account, a webhook, and processes that are started and killed. */
+/** A durable PostgreSQL with an account, an endpoint for a webhook, and processes that a test starts and kills. */
 export interface Cluster {
   readonly database: ThrowAwayServer;
   readonly endpoint: Receiver;
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Runs the binary with these arguments and waits until it says that it is ready. */
+  /** Runs the binary with these arguments and waits until it prints its first line. */
   start(args: readonly string[], options?: StartOptions): Promise<Process>;
-  /** Rows of a statement, by a connection of its own. */
+  /** Rows of a statement, over a new connection. */
   query<T extends object>(statement: string, values?: readonly unknown[]): Promise<T[]>;
   count(from: string, values?: readonly unknown[]): Promise<number>;
-  /** Holds the locks of a statement until it is called. */
+  /** Holds the locks of a statement until the returned function is called. */
   hold(statement: string): Promise<() => Promise<void>>;
   call(server: Process, method: string, path: string, body?: unknown): Promise<number>;
 }
 
-/** What clients were told, and when. */
+/** What the servers acknowledged. */
 export interface Told {
   readonly texts: Set<string>;
-  /** Ids of texts whose author was erased, with the time of the answer. */
+  /** Ids of texts whose author was erased, with the time of the response. */
   readonly erased: Map<string, Date>;
 }
 
@@ -156,7 +156,7 @@ const textOf = (id: string) => ({
   question_text: 'Do you have a pet?',
 });
 
-/** Submits texts to one server, each of an author of its own. */
+/** Submits texts to one server, each by another author. */
 export async function submitAll(
   { call }: Cluster,
   server: Process,
@@ -172,9 +172,9 @@ export const named = (prefix: string, count: number) =>
 const ERASE_EACH = 6;
 
 /**
- * Submits texts as so many clients, and erases the author of every sixth. Whoever gets no success asks another server, as
- * long as it takes.
- * @param onTold hears of every text that was acknowledged, by their number; clients wait for it
+ * Submits texts from several clients and erases the author of every sixth. A client whose request fails tries the next
+ * server until one succeeds.
+ * @param onTold is called with the number of acknowledged texts after each one; the client awaits it
  */
 export async function putClusterUnderLoad(
   { call }: Cluster,
@@ -193,7 +193,7 @@ export async function putClusterUnderLoad(
       const all = servers();
       const status = await call(all[attempt % all.length]!, method, path, body).catch(() => 0);
       if (status === 200) return;
-      // The server is gone, or says that its store is.
+      // The server is gone, or its store is unavailable.
       expect([0, 503]).toContain(status);
       await delay(POLL_MS);
     }
@@ -212,7 +212,7 @@ export async function putClusterUnderLoad(
   return told;
 }
 
-/** Asks again and again until it is so. */
+/** Polls until a condition holds. @param patience in milliseconds */
 export async function until(what: () => Promise<boolean> | boolean, patience = PATIENCE_MS): Promise<void> {
   const end = performance.now() + patience;
   while (!(await what())) {
@@ -225,7 +225,7 @@ export async function until(what: () => Promise<boolean> | boolean, patience = P
 export const isBlocked = async ({ count }: Cluster, statement: string) =>
   (await count(`pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE $1`, [`%${statement}%`])) > 0;
 
-/** Waits until no text waits and every notification is delivered. */
+/** Waits until all texts are assessed and no notification is pending. */
 export function untilSettled({ count }: Cluster): Promise<void> {
   return until(
     async () => (await count('work')) === 0 && (await count(`notification WHERE status = 'pending'`)) === 0,
@@ -247,9 +247,9 @@ export async function arrivalsByText({ query, endpoint }: Cluster): Promise<Map<
 }
 
 /**
- * Counts, in the database and at the receiver: every text that was acknowledged has one result, and one notification that
- * arrived; of who was erased no row is left, and nothing was sent after the answer. What arrived again was not recorded.
- * @returns how many arrivals were not recorded
+ * Checks the database and the receiver: every acknowledged text has one result and one notification, which arrived; erased
+ * authors have no rows left, and nothing of them arrived after the response. Only unrecorded notifications arrived again.
+ * @returns the number of unrecorded arrivals
  */
 export async function expectWhole(cluster: Cluster, { texts, erased }: Told): Promise<number> {
   const { query, count, endpoint } = cluster;
@@ -284,7 +284,7 @@ export async function expectWhole(cluster: Cluster, { texts, erased }: Told): Pr
   let unrecorded = 0;
   for (const { id, attempts } of rows) {
     const arrivals = arrived.filter((other) => other === id).length;
-    // An attempt that succeeded and is recorded was the last.
+    // Exactly one attempt is recorded: nothing follows a success.
     expect([id, arrivals >= attempts, attempts]).toEqual([id, true, 1]);
     unrecorded += arrivals - attempts;
   }

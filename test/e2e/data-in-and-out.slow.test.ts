@@ -31,7 +31,7 @@ const filesWith = (cwd: string, bytes: string) =>
     .filter((name) => name.startsWith(STORE) && !name.endsWith('.sock'))
     .filter((name) => readFileSync(join(cwd, name)).includes(bytes));
 
-test('an author is deleted with a receipt, and compaction clears the bytes; a backup made before keeps them', () => {
+test('deleting an author returns a receipt, and compaction removes the bytes; an earlier backup keeps them', () => {
   const cwd = emptyFolder();
   importTexts(cwd);
   const marks = join(cwd, 'marks.csv');
@@ -62,7 +62,7 @@ test('an author is deleted with a receipt, and compaction clears the bytes; a ba
   expect(readFileSync(join(cwd, 'before.duckdb')).includes('anna-')).toBe(true);
 });
 
-test('a store, what lies beside it and a backup are for their owner alone; an export is as other files', () => {
+test('only the owner can read a store, a backup and an archive; an export has the usual permissions', () => {
   const cwd = emptyFolder();
   const former = process.umask(0o022);
   try {
@@ -82,7 +82,7 @@ test('a store, what lies beside it and a backup are for their owner alone; an ex
   expect(assess(['backup', '-o', STORE, '--force'], { cwd }).status).toBe(2);
 });
 
-test('while a server holds the store, all of it works as well', async () => {
+test('all of it works while a server holds the store', async () => {
   const cwd = emptyFolder();
   importTexts(cwd);
   const server = await serve({ cwd, token: newToken(cwd) });
@@ -108,7 +108,7 @@ test('while a server holds the store, all of it works as well', async () => {
   expect(assessJson(['stats', '--account', 'copy'], { cwd })).toMatchObject({ submissions: 21 });
 });
 
-test('an archive that is damaged, newer or there already is refused, and nothing is stored', () => {
+test('an archive that is damaged, newer or of an existing account is refused, and nothing is stored', () => {
   const cwd = emptyFolder();
   importTexts(cwd);
   const run = (...args: string[]) => {
@@ -141,7 +141,7 @@ test('an archive that is damaged, newer or there already is refused, and nothing
   expect(assessJson<{ id: string }[]>(['account', 'list'], { cwd })).toHaveLength(1);
 });
 
-test('an export that is killed leaves the former file, and no part beside it once it ran again', async () => {
+test('a killed export leaves the former file, and the next one removes its unfinished output', async () => {
   const cwd = emptyFolder();
   importTexts(cwd);
   const out = join(cwd, 'out.parquet');

@@ -18,7 +18,7 @@ interface Place {
 const environmentOf = ({ store }: Place): Record<string, string> =>
   store === undefined ? {} : { ASSESS_STORE: store };
 
-/** A call of the binary: its arguments, with settings before them, as on a command line. */
+/** A command line: arguments of the binary, preceded by environment variables. */
 type Call = string | readonly [line: string, input: string];
 
 const SLIPS = `id,text,author_id,task_id,question_text
@@ -30,7 +30,7 @@ later,We have two dogs.,ben,pets,A pet?
 const PIPELINES = (threshold: number) =>
   `ASSESS_PIPELINES={"mine":{"base":"cefr","off":["grammar"],"editThreshold":${threshold}}}`;
 
-/** One after the other, as an exam board might: most commands with the flags that reach the store. */
+/** Run in this order, as an exam board might: most commands, with the flags that affect the store. */
 const STORY: readonly Call[] = [
   `import ${SAMPLE}`,
   `import ${SAMPLE} --json`,
@@ -112,7 +112,7 @@ const SCHEDULE = [
   { name: 'marks', job: 'evaluate', cron: '0 2 * * *', output: 'out/nightly.json' },
 ];
 
-/** What a call printed and how it ended, without what differs from one time to another. */
+/** What a call printed and its status, without what differs between runs. */
 interface Told {
   readonly call: string;
   readonly status: number;
@@ -122,7 +122,7 @@ interface Told {
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** @param webhook stands for itself in calls; it is told of the one that a call makes */
+/** @param webhook its id replaces `{webhook}` in calls; a call that creates a webhook sets it */
 const told = (place: Place, call: Call, webhook: { id: string }): Promise<Told> => {
   const [line, input] = typeof call === 'string' ? [call] : call;
   const words = line.replace('{webhook}', webhook.id).split(' ');
@@ -149,11 +149,11 @@ const told = (place: Place, call: Call, webhook: { id: string }): Promise<Told> 
 
 const timeless = (printed: string): string =>
   printed
-    // A report says which store it is of.
+    // A report names its store.
     .replace(/(<th scope="row">store<\/th>)<td>.*?<\/td><td>.*?<\/td>/, '$1')
     .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?(\.\d+)?(Z| UTC)?/g, '<time>')
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
-    // Sums differ in their last digits, which depend on the order in which DuckDB's threads add.
+    // The last digits of sums depend on the order in which DuckDB's threads add.
     .replaceAll(/\b\d+\.\d{8,}(e[-+]\d+)?/g, (number) => Number(number).toPrecision(7))
     .replaceAll(/\b[0-9a-f]{32,64}\b|\ba-b-[0-9a-f]{10}\b/g, '<random>')
     .replaceAll(/\(\d+\/s\)|\b\d+(\.\d+)? (s|ms)\b/g, '<duration>')
@@ -172,11 +172,11 @@ async function toldOn(place: Place): Promise<Told[]> {
 const filesIn = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
 
-/** Texts of a run that is stopped: many more than are assessed while it is told so. */
+/** Number of texts of a run that is interrupted: many more than it assesses before it stops. */
 const COUNT = 1500;
 const POLL_MS = 5;
 
-/** Waits until a scoring run has committed results, by the table: in the time that a command takes it would assess hundreds. */
+/** Waits until a scoring run has committed results. Asks the database: while a command starts, the run assesses hundreds. */
 async function untilThereAreResults(run: ChildProcess, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -191,7 +191,7 @@ async function untilThereAreResults(run: ChildProcess, url: string): Promise<voi
 }
 
 describe.runIf(hasPostgres)('commands on a database', () => {
-  test('say and write the same as on a file', async () => {
+  test('print and write the same as on a file', async () => {
     await using database = await freshDatabase();
     const file = { cwd: emptyFolder() };
     const onDatabase = { cwd: emptyFolder(), store: database.url };
@@ -205,7 +205,7 @@ describe.runIf(hasPostgres)('commands on a database', () => {
     }
   });
 
-  test('take an account from a file to a database and back, to the byte', async () => {
+  test('move an account from a file to a database and back, byte for byte', async () => {
     const file = { cwd: emptyFolder() };
     for (const args of [['import', SAMPLE], ['import-feedback', MARKS], ['score']]) assess(args, file);
     const archiveOf = (account: string, folder: string, environment = {}) => {
@@ -222,7 +222,7 @@ describe.runIf(hasPostgres)('commands on a database', () => {
     expect(archiveOf('default', 'third', back)).toEqual(first);
   });
 
-  test('stop at Ctrl-C with what is finished, and go on from there', async () => {
+  test('keep what is finished at Ctrl-C, and resume from there', async () => {
     await using database = await freshDatabase();
     const options = { cwd: emptyFolder(), environment: { ASSESS_STORE: database.url } };
     assess(['import', '-'], { ...options, input: manyTexts(COUNT) });
@@ -242,7 +242,7 @@ describe.runIf(hasPostgres)('commands on a database', () => {
     expect(runs.map(({ outcome }) => outcome)).toEqual(['done', 'interrupted']);
   });
 
-  test('show no password, and refuse what is for files', async () => {
+  test('show no password, and refuse what needs a store in a file', async () => {
     await using database = await freshDatabase();
     const url = database.url.replace('@', ':correct-horse@');
     const options = { cwd: emptyFolder(), environment: { ASSESS_STORE: url } };

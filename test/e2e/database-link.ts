@@ -1,30 +1,30 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What the driver sends to end a transaction, a query of the simple protocol. */
+/** What the driver sends to commit a transaction: a query of the simple protocol. */
 const COMMIT = Buffer.concat([Buffer.from('Q'), Buffer.from([0, 0, 0, 11]), Buffer.from('COMMIT\0')]);
 /** Only transactions that save results send this. */
 const SAVING = 'FROM save_claimed(';
 
-/** A connection of a process to the database, in the hands of a test. */
+/** A connection of a process to the database that a test can disturb. */
 export interface Link {
-  /** Ends it on both sides. */
+  /** Closes it on both sides. */
   cut(): void;
-  /** Lets no byte through any more, and no end either, as a machine does that vanished. */
+  /** Drops all bytes, and the closing of either side, as if a machine had vanished. */
   silence(): void;
   readonly isSilent: boolean;
 }
 
-/** Stands between processes and their database. */
+/** A proxy between processes and their database. */
 export interface DatabaseLink extends AsyncDisposable {
   readonly port: number;
-  /** Those that are open, in the order in which they were made. */
+  /** The open connections, oldest first. */
   readonly links: readonly Link[];
-  /** Resolves when a COMMIT of results is sent, after which its link is silent: the database gets it (`after`) or does not. */
+  /** Resolves at the next COMMIT of results, which the database gets (`after`) or not; then the connection is silent. */
   silentAtCommit(when: 'before' | 'after'): Promise<void>;
 }
 
-/** @param databasePort where the database listens on this machine */
+/** @param databasePort local port of the database */
 export async function databaseLink(databasePort: number): Promise<DatabaseLink> {
   const links = new Set<Link>();
   let atCommit: { readonly when: 'before' | 'after'; readonly seen: () => void } | undefined;
@@ -52,7 +52,7 @@ export async function databaseLink(databasePort: number): Promise<DatabaseLink> 
         })
         .on('error', () => undefined)
         .on('close', () => {
-          // The other side of a silent link hears of nothing.
+          // The other side of a silent connection learns nothing.
           if (!isSilent) to.destroy();
           links.delete(link);
         });

@@ -13,7 +13,7 @@ const JOBS = ['evaluate', 'drift', 'report'].map((job) => ({
   output: `${job}.${job === 'report' ? 'html' : 'json'}`,
 }));
 
-test.skipIf(!hasPostgres)('a server computes the jobs of its schedule over a database', async () => {
+test.skipIf(!hasPostgres)('a server runs the jobs of its schedule on a database', async () => {
   await using database = await freshDatabase();
   const cwd = emptyFolder();
   const environment = { ASSESS_STORE: database.url, ASSESS_LOG_LEVEL: 'info', ASSESS_METRICS_PORT: '0' };

@@ -11,7 +11,7 @@ const text = (author_id: string) => ({
   question_text: 'A pet?',
 });
 
-test('commands delete submissions, marks and an account while a server runs, which knows at once', async () => {
+test('commands delete submissions, marks and an account under a running server, with immediate effect', async () => {
   const cwd = emptyFolder();
   const token = newToken(cwd);
   const server = await serve({ cwd, token, environment: { ASSESS_WORKERS: '1' } });
@@ -22,7 +22,7 @@ test('commands delete submissions, marks and an account while a server runs, whi
   writeFileSync(join(cwd, 'marks.csv'), 'id,examiner_id,mark\na,1,B1\nb,1,B2\nb,2,B2\n');
   const { run } = assessJson<{ run: number }>(['import-feedback', 'marks.csv'], { cwd });
 
-  // Nothing is deleted where nobody can be asked.
+  // Without a terminal to ask for confirmation, nothing is deleted.
   const refused = [
     ['submission', 'delete', 'a'],
     ['mark', 'delete', '--examiner', '1'],

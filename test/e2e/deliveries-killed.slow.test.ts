@@ -7,7 +7,7 @@ import { emptyFolder } from './assess.js';
 import { createWebhook, REACHING_RECEIVERS, receiver, submit } from './deliveries.js';
 import { newToken, type Server, serve, untilAssessed } from './serve.js';
 
-/** A store with a token, and what starts a server on it. */
+/** A store with a token, and a function that starts a server on it. */
 function servable(): { cwd: string; start: () => Promise<Server> } {
   const cwd = emptyFolder();
   const token = newToken(cwd);
@@ -22,7 +22,7 @@ async function deliveriesOf(cwd: string): Promise<StoredDelivery[]> {
 const idsOf = ({ arrivals }: Receiver) =>
   arrivals.map(({ headers }) => String(headers['service-notification-id']));
 
-/** Repetitions of a notification are told by its id, and are the same to the byte. */
+/** Expects arrivals with the same notification id to have the same body. */
 function expectEqualRepetitions({ arrivals }: Receiver): void {
   const bodies = new Map(
     arrivals.map(({ headers, body }) => [headers['service-notification-id'], String(body)]),
@@ -32,13 +32,13 @@ function expectEqualRepetitions({ arrivals }: Receiver): void {
   }
 }
 
-test('killed before it could send, a server sends after its next start', async () => {
+test('a server killed before it could send does so after its next start', async () => {
   const { cwd, start } = servable();
   const endpoint = await receiver();
   const { port } = endpoint;
   const first = await start();
   await createWebhook(first, endpoint);
-  // Nobody listens there for now.
+  // The endpoint is down for now.
   await endpoint[Symbol.asyncDispose]();
   await submit(first, 'one');
   await untilAssessed(first, 'one');
@@ -51,7 +51,7 @@ test('killed before it could send, a server sends after its next start', async (
   expect(await deliveriesOf(cwd)).toMatchObject([{ submissionId: 'one', status: 'delivered' }]);
 });
 
-test('killed while it waits for an answer, a server sends the same again', async () => {
+test('a server killed while it waits for a response sends the same notification again', async () => {
   const { cwd, start } = servable();
   const endpoint = await receiver({ behaviour: { onRequest: () => {} } });
   const first = await start();
@@ -68,7 +68,7 @@ test('killed while it waits for an answer, a server sends the same again', async
   expect(await deliveriesOf(cwd)).toMatchObject([{ status: 'delivered', attempts: [{ status: 200 }] }]);
 });
 
-test('killed again and again as its endpoint answers, before it can record that, a server loses nothing', async () => {
+test('a server killed repeatedly between a response and its recording loses nothing', async () => {
   const { cwd, start } = servable();
   const endpoint = await receiver();
   let server = await start();
@@ -93,7 +93,7 @@ test('killed again and again as its endpoint answers, before it can record that,
   await server.end('SIGTERM');
   const deliveries = await deliveriesOf(cwd);
   expect(new Set(deliveries.map(({ id }) => id))).toEqual(new Set(idsOf(endpoint)));
-  // What was killed before it was recorded was sent again; nothing else is to be sent.
+  // Only deliveries that a kill left unrecorded were sent again.
   const repeated = endpoint.arrivals.length - texts;
   expect(repeated).toBeGreaterThan(0);
   expectEqualRepetitions(endpoint);

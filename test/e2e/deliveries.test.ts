@@ -6,7 +6,7 @@ import { createWebhook, REACHING_RECEIVERS, receiver, submit } from './deliverie
 import { manyTexts } from './sample.js';
 import { newToken, serve } from './serve.js';
 
-test('a webhook hears of what is submitted and of what is imported, after a failure too, until it is deleted', async () => {
+test('until its deletion, a webhook is notified of submitted and imported texts, after failures too', async () => {
   const cwd = emptyFolder();
   const token = newToken(cwd);
   const endpoint = await receiver({ behaviour: answers(503) });

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { AUTHORITY_FILE, type Receiver, startReceiver } from '../webhooks/receiver.js';
 import type { Server } from './serve.js';
 
-/** What lets a server reach receivers of tests, and try again soon. */
+/** Settings that let a server reach receivers of tests, and retry soon. */
 export const REACHING_RECEIVERS = {
   ASSESS_WEBHOOK_ALLOW: '127.0.0.0/8',
   ASSESS_WEBHOOK_RETRY: Array(50).fill(0.2).join(','),
@@ -16,7 +16,7 @@ export async function receiver(...options: Parameters<typeof startReceiver>): Pr
   return started;
 }
 
-/** Creates a webhook by the API. @returns id and secret */
+/** Creates a webhook over the API. */
 export async function createWebhook(
   server: Server,
   { url }: { readonly url: string },
@@ -26,7 +26,7 @@ export async function createWebhook(
   return { id: String(json.id), secret: String(json.secret) };
 }
 
-/** Submits a text by the API. */
+/** Submits a text over the API. */
 export async function submit(server: Server, id: string): Promise<void> {
   const text = 'I has a dog. He name is Rex. We go every day in the park.';
   const attributes = { text, author_id: 'anna', task_id: 'pets', question_text: 'Do you have a pet?' };

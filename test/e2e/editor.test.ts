@@ -15,7 +15,7 @@ async function replacements(url: string): Promise<string[]> {
   return matches.flatMap((match) => match.replacements.map(({ value }) => value));
 }
 
-test('editors are answered without a store, and nothing of a text is kept or logged', async () => {
+test('editors need no store, and nothing of a text is kept or logged', async () => {
   const cwd = emptyFolder();
   const server = await serveEditors(cwd, { environment: { ASSESS_LOG_LEVEL: 'trace' } });
   expect(await replacements(server.url)).toContain('friend');
@@ -26,7 +26,7 @@ test('editors are answered without a store, and nothing of a text is kept or log
   expect(server.log).not.toMatch(/freind|Kuchelmauch/);
 });
 
-test('a pipeline of the settings answers, and the settings say where', async () => {
+test('--pipeline names a pipeline of the settings, and the settings name the host', async () => {
   const cwd = emptyFolder();
   const pipelines = { school: { base: 'cefr', words: ['freind'] } };
   writeFileSync(join(cwd, 'assess.config.json'), JSON.stringify({ pipelines, editorHost: '127.0.0.2' }));
@@ -36,10 +36,10 @@ test('a pipeline of the settings answers, and the settings say where', async () 
   expect(await server.end()).toBe(0);
 });
 
-test('what does not go together is said', () => {
+test('flags that contradict each other and unknown pipelines are refused', () => {
   const cwd = emptyFolder();
   const refused = (...args: string[]) => assess(['serve', ...args], { cwd });
-  // With a port that there is not, none of them goes on where it should have been refused.
+  // An invalid port: if a flag is wrongly accepted, no server starts.
   const noPort = ['--port', '-1'];
   expect(refused('--editor', '--parts', 'api', ...noPort).stderr).toContain('--parts');
   expect(refused('--pipeline', 'cefr', ...noPort).stderr).toContain('--editor');

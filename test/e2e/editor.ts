@@ -3,12 +3,12 @@ import { startServer } from './serve.js';
 
 /** A server that runs as `assess serve --editor`, on a free port. */
 export interface EditorServer {
-  /** What editors are told. */
+  /** The URL that editors are configured with. */
   readonly url: string;
   readonly child: ChildProcess;
-  /** What was written to stderr so far. */
+  /** What it has written to stderr so far. */
   readonly log: string;
-  /** Stops it and waits for its end. */
+  /** Stops it and waits for its exit. @returns its status */
   end(): Promise<number | null>;
 }
 

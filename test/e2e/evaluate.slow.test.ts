@@ -9,7 +9,7 @@ interface Report {
   readonly agreement: { readonly trimmed: Record<string, number> };
 }
 
-test('assess evaluate on the store sets the scores of a pipeline against marks', () => {
+test('assess evaluate compares the scores of a pipeline in the store with marks', () => {
   const cwd = emptyFolder();
   const sample = (name: string) => join(ROOT, 'fixtures/sample', name);
   assess(['import', sample('submissions.csv')], { cwd });

@@ -25,7 +25,7 @@ describe('assess evaluate on a table', () => {
     expect(stdout).toMatch(/Williamson, Xi & Breyer \(2012\)/);
   });
 
-  test('gives one JSON document, the same bytes each time', () => {
+  test('prints one JSON document, the same bytes each time', () => {
     const cwd = emptyFolder();
     const args = [...OF_FILE, '--by', 'L1', '--trim', '1,6', '--json'];
     const first = assess(args, { cwd });
@@ -57,21 +57,17 @@ describe('assess evaluate on a table', () => {
 
   test.each<[string, string[], RegExp]>([
     [
-      'a column that is not there',
+      'a missing column',
       ['--file', SCORES, '--system', 'scre', '--human', 'h1'],
       /no column scre .*score, h1/,
     ],
-    ['a file alone', ['--file', SCORES], /--system/],
+    ['a file without columns', ['--file', SCORES], /--system/],
     ['columns without a file', ['--system', 'score', '--human', 'h1'], /--file/],
     ['a table and a pipeline', [...OF_FILE.slice(1), '--pipeline', 'cefr'], /--file/],
-    ['a range that is none', [...OF_FILE.slice(1), '--trim', '6'], /--trim: 6 is not of the form LOW,HIGH/],
-    [
-      'levels that say nothing',
-      [...OF_FILE.slice(1), '--levels', 'upper'],
-      /--levels: "upper" is neither lower/,
-    ],
+    ['an invalid range', [...OF_FILE.slice(1), '--trim', '6'], /--trim: 6 is not of the form LOW,HIGH/],
+    ['invalid levels', [...OF_FILE.slice(1), '--levels', 'upper'], /--levels: "upper" is neither lower/],
     ['an examiner twice', [...OF_FILE.slice(1), '--human', 'h1'], /--human: h1 is given twice/],
-    ['a file that is not there', ['--file', 'none.csv', '--system', 'a', '--human', 'b'], /none\.csv/],
+    ['a missing file', ['--file', 'none.csv', '--system', 'a', '--human', 'b'], /none\.csv/],
   ])('%s is wrong usage', (_, flags, message) => {
     const { status, stdout, stderr } = assess(['evaluate', ...flags], { cwd: emptyFolder() });
     expect(stderr).toMatch(message);
@@ -80,7 +76,7 @@ describe('assess evaluate on a table', () => {
     expect(status).toBe(2);
   });
 
-  test('a reader that has seen enough (| head) ends it quietly', async () => {
+  test('ends quietly when its reader stops early (| head)', async () => {
     const child = startAssess([...OF_FILE, '--resamples', '50'], { cwd: emptyFolder() });
     let complaints = '';
     child.stderr!.on('data', (chunk) => {
@@ -93,7 +89,7 @@ describe('assess evaluate on a table', () => {
 });
 
 describe('assess evaluate on the store', () => {
-  test('a store that is not there is not made', () => {
+  test('does not create a missing store', () => {
     const { status, stderr } = assess(['evaluate', '--store', 'typo.duckdb'], { cwd: emptyFolder() });
     expect(stderr).toMatch(/there is no store typo\.duckdb/);
     expect(status).toBe(3);

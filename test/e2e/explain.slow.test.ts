@@ -6,7 +6,7 @@ import { manyTexts } from './sample.js';
 const sum = ({ base, categories, scale_limit = 0 }: Explanation) =>
   categories.reduce((total, { points }) => total + points, base + scale_limit);
 
-test('explanations are stored when asked for, also for texts that have their scores, and exported', () => {
+test('with --explain, explanations are stored, for scored texts too, and exported', () => {
   const cwd = emptyFolder();
   assess(['import', '-'], { cwd, input: manyTexts(12) });
   expect(assessJson(['score', '--limit', '6'], { cwd })).toMatchObject({ assessed: 6 });
@@ -18,7 +18,7 @@ test('explanations are stored when asked for, also for texts that have their sco
   const before = exported();
   expect(before.some((row) => 'explanation' in row)).toBe(false);
 
-  // One of the first six is a failure, which needs no explanation and is not made again.
+  // One of the first six is a failure, which has no explanation and is not assessed again.
   expect(assessJson(['score', '--explain'], { cwd })).toMatchObject({ assessed: 11 });
   const after = exported();
   expect(after.slice(0, 6).map(({ result }) => result)).toEqual(before.map(({ result }) => result));

@@ -7,7 +7,7 @@ const input = 'I has a dog. He name is Rex. We go every day in the park and he r
 const sum = ({ base, categories, scale_limit = 0 }: Explanation) =>
   categories.reduce((total, { points }) => total + points, base + scale_limit);
 
-test('check says why a score is what it is and which words of the question it uses', () => {
+test('check explains a score and names the words of the question that the text uses', () => {
   const cwd = emptyFolder();
   const plain = ['check', '--question', 'Do you have a dog or a canary?'];
   const { stdout, status } = assess([...plain, '--explain'], { cwd, input });

@@ -5,7 +5,7 @@ import { argumentsIn } from './arguments-in.js';
 import { assess } from './assess.js';
 import { desk, NAMES, type Row, table } from './features-desk.js';
 
-test('stored texts have the same indices as their file, under the options of other exports', () => {
+test('stored texts have the same indices as their file, and filters apply', () => {
   const cwd = desk();
   const question = ['--set', 'question_text=Why?', '--set', 'task_id=t', '--set', 'author_id=x'];
   assess(['import', 'essays.csv', ...question], { cwd });
@@ -22,7 +22,7 @@ test('stored texts have the same indices as their file, under the options of oth
   expect(NAMES.map((name) => data[0]![name])).toEqual(NAMES.map((name) => file![name]));
 });
 
-test('a run chooses texts, and pseudonyms take the place of ids', () => {
+test('--run selects texts, and --pseudonymise replaces ids', () => {
   const cwd = desk();
   const attributes = ['--set', 'question_text=Why?', '--set', 'task_id=t', '--set', 'author_id=x'];
   assess(['import', 'essays.csv', ...attributes], { cwd });

@@ -5,7 +5,7 @@ interface ExportedResult {
   readonly result: { readonly type: string; readonly message?: string; readonly overall_score?: number };
 }
 
-/** The lines of an export of results. */
+/** The rows of an export of results as JSON lines. */
 export const exported = (jsonl: string) =>
   jsonl
     .trimEnd()

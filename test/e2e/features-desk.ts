@@ -14,7 +14,7 @@ const TEXTS = {
 };
 const OWN: Readonly<Record<string, string>> = { a: '3,Spanish', b: '5,Thai', c: '1,Thai', d: '2,Thai' };
 
-/** A folder with the files that the examples of the help name. */
+/** A folder with the files that the examples in the help name. */
 export function desk(): string {
   const cwd = emptyFolder();
   const rows = Object.entries(TEXTS).map(([id, text]) => `${id},"${text}","${text}",${OWN[id]}`);
@@ -25,6 +25,6 @@ export function desk(): string {
 
 /** The columns of indices. */
 export const NAMES = INDICES.map(({ name }) => name);
-/** A CSV file as rows. */
+/** Parses a CSV file with a header. */
 export const table = (path: string) =>
   Papa.parse<Row>(readFileSync(path, 'utf8').trimEnd(), { header: true });

@@ -32,7 +32,7 @@ test('a table of texts becomes a table of indices, in its order, whatever the nu
   expect(readFileSync(join(cwd, 'features.csv')).equals(first)).toBe(true);
 });
 
-test('columns of the source go along, into Parquet as well', async () => {
+test('--keep copies columns of the source, into Parquet too', async () => {
   const cwd = desk();
   const given = argumentsIn(Features.examples, '--keep');
   expect(assessJson(given, { cwd })).toMatchObject({ rows: 3, rejected: 1, format: 'parquet' });
@@ -77,7 +77,7 @@ test('the first rejected rows are named, and the others counted', () => {
   ]);
 });
 
-test('a folder of documents is measured, a text a file', () => {
+test('a folder of documents is measured, one text per file', () => {
   const cwd = desk();
   expect(assess(argumentsIn(Features.examples, 'features.jsonl'), { cwd }).status).toBe(0);
   const rows = readFileSync(join(cwd, 'features.jsonl'), 'utf8').trimEnd().split('\n');
@@ -99,7 +99,7 @@ test('the codebook has a row for each column of a table, in their order', () => 
   expect(assessJson<Row[]>(['features', '--codebook'], { cwd })).toHaveLength(NAMES.length);
 });
 
-test('who reads no further ends the work, without a word', async () => {
+test('a reader that leaves ends the work quietly', async () => {
   const cwd = desk();
   const rows = Array.from({ length: 400 }, (_, at) => `${at},We go to the park every day. It is nice.`);
   writeFileSync(join(cwd, 'many.csv'), `id,text\n${rows.join('\n')}\n`);
@@ -111,7 +111,7 @@ test('who reads no further ends the work, without a word', async () => {
   expect(await stderr).toBe('');
 });
 
-test('a column that the table has already is refused, and so is one that is not there', () => {
+test('--keep refuses a column that the table already has, and one that is missing', () => {
   const cwd = desk();
   const own = assess(['features', 'essays.csv', '--keep', 'length_words'], { cwd });
   expect([own.status, own.stderr]).toEqual([2, expect.stringContaining('a column length_words of its own')]);

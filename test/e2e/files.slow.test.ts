@@ -11,7 +11,7 @@ import { exported } from './exported.js';
 
 const FILES = join(ROOT, 'fixtures', 'files');
 
-/** A folder with the files that the examples of the help name. */
+/** A folder with the files that the examples in the help name. */
 function desk(): string {
   const cwd = emptyFolder();
   cpSync(join(FILES, 'essays'), join(cwd, 'essays'), { recursive: true });
@@ -28,14 +28,14 @@ test.each([
   ['exam.xlsx', 4],
   ['--name', 4],
   ['@file', 1],
-])('the example of import with %s does what it shows', (word, stored) => {
+])('the example of import with %s works as shown', (word, stored) => {
   const cwd = desk();
   const given = argumentsIn(Import.examples, word);
   expect(assessJson(given, { cwd })).toMatchObject({ stored, rejected: 0 });
   expect(assessJson(given, { cwd })).toMatchObject({ stored: 0, unchanged: stored });
 });
 
-test('a folder of documents is scored like any archive, and its folders are columns', () => {
+test('a folder of documents is scored like any archive, and folder names become columns', () => {
   const cwd = desk();
   const imported = assess(
     ['import', 'essays', '--name', '{task_id}/{author_id}', '--set', 'question_text=Why?'],
@@ -58,7 +58,7 @@ test('a folder of documents is scored like any archive, and its folders are colu
   }
 });
 
-test('marks lie on another sheet of the same file', () => {
+test('marks can be on another sheet of the same file', () => {
   const cwd = desk();
   assess(argumentsIn(Import.examples, 'exam.xlsx'), { cwd });
   const given = argumentsIn(ImportFeedback.examples, 'exam.xlsx');
@@ -73,7 +73,7 @@ test('scores and marks in a sheet are evaluated like those of any table', () => 
   expect(stderr).toContain('exam.xlsx: 1 hidden or filtered row is read as well (6).');
 });
 
-test('check reads a document, and says in one line what it left out', () => {
+test('check reads a document and reports in one line what it left out', () => {
   const cwd = desk();
   const { stdout, stderr, status } = assess(argumentsIn(Check.examples, 'essay.docx'), { cwd });
   expect(status).toBe(0);
@@ -86,7 +86,7 @@ test('check reads a document, and says in one line what it left out', () => {
   expect(refused.stderr).toMatch(/it is a spreadsheet\s+→ assess import reads it as a table/);
 });
 
-test('what can not be read ends with status 1, its file and its reason', () => {
+test('an unreadable file is rejected with its name and the reason, and the status is 1', () => {
   const cwd = desk();
   writeFileSync(join(cwd, 'essays', 'broken.docx'), 'PK\x03\x04');
   const { status, stderr, stdout } = assess(

@@ -13,7 +13,7 @@ interface Imported {
 const HEADER = 'id,text,author_id,task_id,session_id,sequence_id,sequence_count,question_text,l1';
 const row = (id: string, rest = `I like it.,a-${id},t-1,,,,Why?,es`) => `${id},${rest}`;
 
-/** Two sound rows, and one for each kind of fault. */
+/** Two valid rows, and one for each kind of fault. */
 const MIXED = [
   HEADER,
   row('ok-1'),
@@ -25,7 +25,7 @@ const MIXED = [
   row('ok-2'),
 ].join('\n');
 
-test('each bad row is rejected alone, with file, line, id and message; the status is 1', () => {
+test('each bad row is rejected on its own, with file, line, id and message; the status is 1', () => {
   const cwd = emptyFolder();
   writeFileSync(join(cwd, 'mixed.csv'), MIXED);
   const { status, stdout, stderr } = assess(['import', 'mixed.csv', '--rejects', 'rejects.csv'], { cwd });
@@ -48,7 +48,7 @@ test('with --json rejected rows are still named on stderr, and stdout holds one 
   expect(stderr).toContain('mixed.csv:3: no-text: text missing');
 });
 
-test('rejected rows, mended in the file of rejects, can be imported from it', () => {
+test('rejected rows can be corrected in the file of rejects and imported from it', () => {
   const cwd = emptyFolder();
   writeFileSync(
     join(cwd, 'mixed.csv'),
@@ -77,7 +77,7 @@ test('--on-error abort stores nothing at the first bad row, and names it', () =>
   expect(assess(['export', 'submissions'], { cwd }).stdout).toBe('');
 });
 
-test('columns of other names are mapped, constants filled in, ids made; the same file again stores nothing', () => {
+test('columns are mapped, constants filled in and ids generated; the same file again stores nothing', () => {
   const cwd = emptyFolder();
   const file = 'essay;candidate;Age\n"I like it;\nvery much";c-1;12\nMe too;c-2;13\n';
   const flags = [
@@ -97,14 +97,14 @@ test('columns of other names are mapped, constants filled in, ids made; the same
   expect(first).toMatchObject({ text: 'I like it;\nvery much', author_id: 'c-1', metadata: { Age: '12' } });
 });
 
-test('a header without a needed column says which, and how to name it', () => {
+test('a missing column is named, with the flag that maps one to it', () => {
   const { status, stderr } = assess(['import', '-'], { cwd: emptyFolder(), input: 'id,essay\n1,x\n' });
   expect(status).toBe(2);
   expect(stderr).toMatch(/text/);
   expect(stderr).toMatch(/--map/);
 });
 
-test('a compressed file is read as it is, by name and from stdin alike', () => {
+test('a compressed file is decompressed', () => {
   const cwd = emptyFolder();
   writeFileSync(join(cwd, 'texts.csv.gz'), gzipSync(`${HEADER}\n${row('z-1')}\n`));
   expect(assessJson<Imported>(['import', 'texts.csv.gz'], { cwd }).stored).toBe(1);
@@ -121,7 +121,7 @@ test('an export is written whole or not at all; CSV cells that a spreadsheet wou
   expect(assess(['export', 'submissions', '-o', 'missing/out.csv'], { cwd }).status).toBe(3);
 });
 
-test('neither an export nor a file of rejects takes the place of the store or of an imported file', () => {
+test('neither an export nor a file of rejects overwrites the store or an imported file', () => {
   const cwd = emptyFolder();
   writeFileSync(join(cwd, 'mixed.csv'), MIXED);
   assess(['import', 'mixed.csv'], { cwd });
@@ -146,7 +146,7 @@ test('Ctrl-C ends an import that waits for its input, and keeps what was committ
   expect((await exit).status).toBe(130);
 });
 
-test('a second file that is not there is told before the first is stored', () => {
+test('a missing second file is reported before the first is stored', () => {
   const cwd = emptyFolder();
   writeFileSync(join(cwd, 'mixed.csv'), MIXED);
   const { status, stderr } = assess(['import', 'mixed.csv', 'none.csv'], { cwd });

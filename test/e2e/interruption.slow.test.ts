@@ -8,7 +8,7 @@ interface Counted {
   readonly assessed: number;
 }
 
-/** What a run on the same texts leaves behind when nothing disturbs it. */
+/** The results of an uninterrupted run on the same texts. */
 function undisturbed(): string {
   const cwd = emptyFolder();
   assess(['import', '-'], { cwd, input: manyTexts(COUNT) });
@@ -19,7 +19,7 @@ function undisturbed(): string {
 const results = (cwd: string) =>
   assess(['export', 'results'], { cwd }).stdout.replaceAll(/"assessed_at":"[^"]+"/g, '');
 
-test('a scoring run that is killed goes on where it was, and ends with what an undisturbed run gives', async () => {
+test('a killed scoring run resumes where it stopped, with the results of an uninterrupted run', async () => {
   const cwd = emptyFolder();
   assess(['import', '-'], { cwd, input: manyTexts(COUNT) });
   const child = startAssess(['score', '--workers', '2'], { cwd });
@@ -33,7 +33,7 @@ test('a scoring run that is killed goes on where it was, and ends with what an u
   expect(results(cwd)).toBe(undisturbed());
 }, 120_000);
 
-test('Ctrl-C keeps what was finished and ends with 130; the same command goes on from there', async () => {
+test('Ctrl-C keeps what was finished and ends with 130; the same command resumes from there', async () => {
   const cwd = emptyFolder();
   assess(['import', '-'], { cwd, input: manyTexts(COUNT) });
   const child = startAssess(['score', '--rescore', '--json'], { cwd });

@@ -5,14 +5,14 @@ import { assess, emptyFolder, ROOT } from './assess.js';
 import { MARKS, SAMPLE } from './sample.js';
 import { LONG } from './training.js';
 
-/** Commands that print no document, or only when they are stopped. */
+/** Commands that are not called: they print no document, run until they are stopped, or need an endpoint. */
 const WITHOUT = ['help', 'pipe', 'serve', 'work', 'webhook/test'];
 
 const OWN = (threshold: number) =>
   `ASSESS_PIPELINES={"mine":{"base":"cefr","off":["grammar"],"editThreshold":${threshold}}}`;
 const JOBS = ['evaluate', 'drift'];
 
-/** One after the other, on the same store. A word in capitals before a command is a setting. */
+/** Run in this order on the same store. A word in capitals before a command is an environment variable. */
 const CALLS = [
   'import archive.csv',
   `import-feedback ${MARKS}`,
@@ -79,10 +79,10 @@ const CALLS = [
   'stats --account nobody',
 ];
 
-/** Names of the settings file, and of the archive. */
+/** Keys that keep their spelling: columns of the archive, and settings and options of pipelines. */
 const DATA =
   /^(editThreshold|suspectThreshold|firstLanguage|(english|sentence|different)Words|englishShare|tokenCharacters|errorFactor)$/;
-/** Codes of errors, and scores of a histogram. */
+/** Error codes, and scores of a histogram. */
 const CODE = /^[+A-Z][A-Z+-]*$|^\d+$/;
 const SNAKE_CASE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 
@@ -134,7 +134,7 @@ test(
   LONG,
 );
 
-test('no command is left out', () => {
+test('every command is either called or excepted', () => {
   const files = readdirSync(join(ROOT, 'src', 'commands'), { recursive: true, encoding: 'utf8' });
   const commands = files
     .filter((file) => file.endsWith('.ts'))

@@ -7,7 +7,7 @@ import { assess, assessJson, emptyFolder, ended, ROOT, startAssess } from './ass
 
 const ROWS = 200_000;
 const SENTENCE = 'Yesterday I go to the market with my sister, and we buyed many apples.\n';
-/** About 1.5 kB a row, with quoted newlines, as learners write. */
+/** About 1.4 kB per row, with quoted newlines. */
 const TEXT = SENTENCE.repeat(19);
 
 function writeArchive(path: string, rows: number): void {
@@ -30,7 +30,7 @@ function peakMemory(args: readonly string[], cwd: string): number {
     import(process.argv[1]);
   `;
   const binary = join(ROOT, 'bin', 'run.js');
-  // DuckDB keeps what it can up to its limit: a small one shows what else grows.
+  // DuckDB uses memory up to its limit: a low limit shows what else grows.
   const env = { ...process.env, ASSESS_MEMORY_LIMIT: '256MB' };
   const { stderr } = spawnSync(process.execPath, ['-e', wrapper, binary, ...args], {
     cwd,
@@ -40,7 +40,7 @@ function peakMemory(args: readonly string[], cwd: string): number {
   return Number(/PEAK (\d+)/.exec(stderr)?.[1]) / 1024;
 }
 
-test('an import that is killed again and again ends, when it is let run, with every row once', async () => {
+test('an import that is killed repeatedly and then completes has stored every row once', async () => {
   const cwd = emptyFolder();
   writeArchive(join(cwd, 'archive.csv'), ROWS);
   const store = join(cwd, 'assess.duckdb');
@@ -76,8 +76,8 @@ test('an import that is killed again and again ends, when it is let run, with ev
   expect(new Set(ids).size).toBe(ROWS);
 });
 
-/** What the log and the heaps hold between two clean-ups comes on top of what a small file takes, and then no more. */
-test('memory does not grow with the file: four times the rows take far less than four times the memory', () => {
+/** A large file needs more than a small one for the log and for heaps between garbage collections, but only so much. */
+test('memory does not grow with the file: four times the rows need far less than four times the memory', () => {
   const [small, large] = [ROWS / 2, 2 * ROWS].map((rows) => {
     const cwd = emptyFolder();
     writeArchive(join(cwd, 'archive.csv'), rows);

@@ -1,6 +1,6 @@
 import type { Server } from './serve.js';
 
-/** What a server said was done, before it was killed. */
+/** What a server acknowledged before it was killed. */
 export interface Acknowledged {
   readonly texts: Set<string>;
   /** Authors of texts, by the id of the text. */
@@ -8,7 +8,7 @@ export interface Acknowledged {
   readonly marks: Set<string>;
 }
 
-/** Every so many texts of a client an earlier one is marked, and the author of one is deleted. */
+/** A client marks every fifth of its texts and deletes the author of every seventh. */
 const MARK_EACH = 5;
 const DELETE_EACH = 7;
 
@@ -19,16 +19,16 @@ const SENTENCES = [
 ];
 
 export interface Load {
-  /** Resolves when so many texts are acknowledged. @throws Error when an answer is no success */
+  /** Resolves when this many texts are acknowledged. @throws Error if a response is not a success */
   until(texts: number): Promise<void>;
-  /** Stops sending, and resolves when every answer that came was noted. @throws Error when one was no success */
+  /** Stops sending, and resolves when no request is pending. @throws Error if a response was not a success */
   end(): Promise<void>;
   readonly acknowledged: Acknowledged;
 }
 
 /**
- * Sends as much as so many clients can, one request after the other each, until it is ended or the server is gone: texts,
- * marks, and deletions of authors. What is noted was answered with success.
+ * Sends texts, marks and deletions of authors from several clients, each one request after the other, until it is ended or
+ * the server is gone. Records what got a response of success.
  * @param prefix of all ids
  */
 export function putUnderLoad(server: Server, clients: number, prefix: string): Load {
@@ -55,7 +55,7 @@ export function putUnderLoad(server: Server, clients: number, prefix: string): L
         acknowledged.marks.add(id);
       }
       if (n % DELETE_EACH === 1) {
-        // Whether an answer that never came was carried out is open: such a text counts neither way.
+        // If no response arrives, the deletion may have happened or not: such a text counts neither way.
         acknowledged.texts.delete(id);
         acknowledged.marks.delete(id);
         await succeeds('DELETE', `/author/${id}`);
@@ -65,7 +65,7 @@ export function putUnderLoad(server: Server, clients: number, prefix: string): L
   };
   const running = Array.from({ length: clients }, (_, number) =>
     client(number).catch((error: unknown) => {
-      // A server that was killed cuts connections; any other answer than success is a fault.
+      // A killed server breaks connections, which is no fault; any response but success is.
       if (error instanceof Unexpected) fault ??= error;
     }),
   );

@@ -5,7 +5,7 @@ import { manyTexts } from './sample.js';
 
 const withoutTime = (jsonl: string) => exported(jsonl).map(({ assessed_at: _, ...rest }) => rest);
 
-test('the rest comes next, what is done is not done again, and a second pipeline adds its own results', () => {
+test('a second run scores the remaining texts only, and a second pipeline adds its own results', () => {
   const cwd = emptyFolder();
   assess(['import', '-'], { cwd, input: manyTexts(20) });
   expect(assessJson(['score', '--limit', '12'], { cwd })).toMatchObject({ assessed: 12 });

@@ -6,7 +6,7 @@ import { assess, assessJson, emptyFolder } from './assess.js';
 import { exported } from './exported.js';
 import { MARKS, SAMPLE } from './sample.js';
 
-test('the sample archive goes in, scored results and statistics come out', () => {
+test('the sample archive is imported, scored, exported and summarised', () => {
   const cwd = emptyFolder();
   const imported = assess(['import', SAMPLE], { cwd });
   expect(imported.stderr).toBe('');

@@ -20,14 +20,14 @@ import { manyTexts } from './sample.js';
 
 const COUNT = 200;
 
-/** Settings under which the account's pipeline has one configuration, or another, which finds fewer errors. */
+/** Gives the account's pipeline the first configuration, or a second one, which finds fewer errors. */
 function settle(cwd: string, version: 'first' | 'second', holdMoves: number | 'off' = 'off'): void {
   const off = version === 'second' ? { off: ['grammar'] } : {};
   const settings = { pipelines: { mine: { base: 'cefr', ...off } }, holdMoves, batchSize: 10 };
   writeFileSync(join(cwd, 'assess.config.json'), JSON.stringify(settings));
 }
 
-/** A folder with texts that were scored with the first configuration, by run 1. */
+/** A folder with texts that run 1 scored with the first configuration. */
 function scored(count = COUNT): string {
   const cwd = emptyFolder();
   settle(cwd, 'first');
@@ -37,7 +37,7 @@ function scored(count = COUNT): string {
   return cwd;
 }
 
-/** Starts a process that holds the store of a folder and lets commands work on it. */
+/** Starts a process that holds the store of a folder and serves it to commands. */
 async function startServer(cwd: string): Promise<void> {
   const script = join(ROOT, 'test', 'store', 'remote', 'children', 'serve.js');
   const server = spawn(process.execPath, [script, join(ROOT, 'dist/'), join(cwd, 'assess.duckdb')]);
@@ -45,7 +45,7 @@ async function startServer(cwd: string): Promise<void> {
   await once(server.stdout, 'data');
 }
 
-/** Waits until a run has committed a batch and written more: what is in the log first may be half a commit. */
+/** Waits until a run has committed a batch and written more: at first the log may contain half a commit. */
 async function untilBatchesAreCommitted(run: ChildProcess, cwd: string): Promise<void> {
   await untilResultsAreCommitted(run, cwd);
   const log = join(cwd, 'assess.duckdb.wal');
@@ -57,7 +57,7 @@ const exported = (cwd: string, ...flags: string[]) => assess(['export', 'results
 const runs = (cwd: string) => assessJson<Run[]>(['runs'], { cwd });
 const untimed = (output: string) => output.replaceAll(/"assessed_at":"[^"]+"/g, '');
 
-test('a rescoring that is killed loses no result of the version before, and goes on', async () => {
+test('a killed rescoring loses no earlier results, and the next run resumes it', async () => {
   const cwd = scored();
   const before = exported(cwd);
   settle(cwd, 'second');
@@ -78,13 +78,13 @@ test('a rescoring that is killed loses no result of the version before, and goes
   expect(assessJson<Comparison>(['diff'], { cwd })).toMatchObject({ both: COUNT, only_from: 0, only_to: 0 });
 });
 
-test('a second command that scores the same store is told who holds it, and the first one goes on', async () => {
+test('a second command that scores the same store gets an error that names the holder; the first continues', async () => {
   const cwd = scored();
   settle(cwd, 'second');
   const first = startAssess(['score'], { cwd });
   await untilResultsAreCommitted(first, cwd);
   const exit = ended(first);
-  // Held in the middle, so that it can't be done before the second gives up waiting.
+  // Suspended, so that it cannot finish before the second command gives up waiting.
   first.kill('SIGSTOP');
   const { status, stderr } = assess(['score'], { cwd });
   first.kill('SIGCONT');
@@ -94,7 +94,7 @@ test('a second command that scores the same store is told who holds it, and the 
   expect(runs(cwd)).toHaveLength(2);
 });
 
-test('two commands that score the store of a server at once leave what one of them alone leaves', async () => {
+test('two commands that score the store of a server at once leave the same results as one', async () => {
   const [alone, together] = [scored(), scored()];
   for (const cwd of [alone, together]) settle(cwd, 'second');
   assessJson(['score'], { cwd: alone });
@@ -108,7 +108,7 @@ test('two commands that score the store of a server at once leave what one of th
   expect(assessJson<Comparison>(['diff'], { cwd: together }).both).toBe(COUNT);
 });
 
-test('a command that is killed while it scores the store of a server is in the log as killed', async () => {
+test('a command killed while it scores the store of a server is listed as killed', async () => {
   const cwd = scored();
   settle(cwd, 'second');
   await startServer(cwd);
@@ -121,7 +121,7 @@ test('a command that is killed while it scores the store of a server is in the l
   expect(runs(cwd)[0]!.outcome).toBe('killed');
 });
 
-/** One after the other, each with what it prints and how it ends. */
+/** Run in this order. */
 const SCRIPT = [
   ['score', '--explain', '--json'],
   ['held', '--limit', '3'],
@@ -141,14 +141,14 @@ const SCRIPT = [
   ['runs', '--json'],
 ];
 
-/** Without times and durations. */
+/** Output without times and durations. */
 const settled = (output: string) =>
   output
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, 'TIME')
     .replaceAll(/"seconds": [\d.e-]+/g, '"seconds": 0')
     .replaceAll(/in [\d.]+ s \(\d+\/s\)/g, 'in 0 s');
 
-test('commands say the same of a store whether a server holds it or not', async () => {
+test('commands print the same about a store whether or not a server holds it', async () => {
   const [direct, served] = [scored(50), scored(50)];
   for (const cwd of [direct, served]) settle(cwd, 'second', 0.5);
   await startServer(served);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { assess, emptyFolder, ended, startAssess } from './assess.js';
 import { manyTexts } from './sample.js';
 
-test('pipe answers line by line, with status 1 where a line broke a rule, and touches no store', async () => {
+test('pipe responds line by line, creates no store, and ends with 1 if a line was rejected', async () => {
   const cwd = emptyFolder();
   const child = startAssess(['pipe', '--workers', '1'], { cwd });
   child.stdout!.setEncoding('utf8');

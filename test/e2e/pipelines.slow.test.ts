@@ -8,7 +8,7 @@ import { SAMPLE } from './sample.js';
 const save = (folder: string, settings: unknown) =>
   writeFileSync(join(folder, 'assess.config.json'), JSON.stringify(settings));
 
-test('an account is assessed with a pipeline of the settings, again when its settings change', () => {
+test('an account is assessed with a pipeline of the settings, and again when its settings change', () => {
   const cwd = emptyFolder();
   save(cwd, { account: 'school', pipelines: { 'my-exam': { base: 'cefr', off: ['grammar'] } } });
   assessJson(['account', 'create', 'school', '--pipeline', 'my-exam'], { cwd });

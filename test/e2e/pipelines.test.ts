@@ -17,7 +17,7 @@ test('one text is checked with a pipeline of the settings', () => {
   });
 });
 
-test('settings that cannot hold end with status 2 and a hint, also for an account', () => {
+test('invalid settings of a pipeline end with status 2 and the reason, for an account too', () => {
   const cwd = emptyFolder();
   save(cwd, { pipelines: { mine: { base: 'cefr', off: ['tags'] } } });
   for (const args of [['account', 'create', 'school', '--pipeline', 'mine'], ['pipelines']]) {

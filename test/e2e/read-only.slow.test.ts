@@ -9,7 +9,7 @@ const BINARY = join(ROOT, 'bin', 'run.js');
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** Runs the binary as somebody whom rights bind. */
+/** Runs the binary as a user other than root, who is subject to file permissions. */
 function assessUnprivileged(args: readonly string[], cwd: string) {
   return spawnSync(process.execPath, [BINARY, ...args], {
     cwd,
@@ -44,9 +44,9 @@ const WRITING: readonly (readonly string[])[] = [
   ['serve'],
 ];
 
-// Where nobody may read this folder, there is nobody to be.
+// Skipped if the user nobody cannot read this folder.
 test.skipIf(!canRun)(
-  'a store on a disk that may not be written is read by all that reads; the rest says why not',
+  'commands that read work on a store that is not writable, and the others say why they do not',
   () => {
     const folder = emptyFolder();
     const [cwd, out] = ['disk', 'out'].map((name) => join(folder, name)) as [string, string];

@@ -6,7 +6,7 @@ import { ROOT } from './assess.js';
 export const SAMPLE = join(ROOT, 'fixtures', 'sample', 'submissions.csv');
 export const MARKS = join(ROOT, 'fixtures', 'sample', 'marks.csv');
 
-/** The sample archive again and again, each text under an id of its own, as JSONL without groups. */
+/** The sample archive, repeated under new ids up to a number of texts, as JSONL without groups. */
 export function manyTexts(count: number): string {
   const { data } = papaparse.parse<Record<string, string>>(readFileSync(SAMPLE, 'utf8'), {
     header: true,

@@ -16,7 +16,7 @@ const settings = (...jobs: object[]) => ({
   ASSESS_LOG_LEVEL: 'info',
 });
 
-/** A folder with a store whose texts have results of the account's own pipeline, so that only a schedule assesses them. */
+/** A folder with a store whose texts have results of the account's pipeline, so that only the schedule assesses them. */
 function assessedFolder(): string {
   const cwd = emptyFolder();
   assess(['import', '-'], { cwd, input: manyTexts(COUNT) });
@@ -37,7 +37,7 @@ async function untilLogged(server: Server, words: string): Promise<void> {
 const assessedBy = (runs: readonly Pick<Run, 'counts'>[]) =>
   runs.reduce((sum, { counts }) => sum + (counts?.assessed ?? 0), 0);
 
-test('a server that is killed in the middle of a scheduled rescoring goes on at the next time; the run is shown as killed', async () => {
+test('a server killed during a scheduled rescoring resumes it at the next time; the run is shown as killed', async () => {
   const cwd = assessedFolder();
   const environment = settings(EVERY_MINUTE);
   const token = newToken(cwd);
@@ -80,7 +80,7 @@ test('SIGTERM ends a scheduled rescoring as interrupted, in a server and without
   expect(assessedBy(runs)).toBe(COUNT);
 }, 300_000);
 
-test('while a server rescores, what a client submits is assessed before the rescoring ends', async () => {
+test('a text submitted while a server rescores is assessed before the rescoring ends', async () => {
   const cwd = assessedFolder();
   const token = newToken(cwd);
   const server = await serve({ cwd, token, environment: settings(EVERY_MINUTE) });
@@ -100,7 +100,7 @@ test('while a server rescores, what a client submits is assessed before the resc
   expect(await server.end('SIGTERM')).toMatchObject({ status: 0 });
 }, 300_000);
 
-test('a server computes reports, agreement and drift on a thread of their own', async () => {
+test('a server computes reports, agreement and drift on a separate thread', async () => {
   const cwd = emptyFolder();
   mkdirSync(join(cwd, 'out'));
   assess(['import', '-'], { cwd, input: manyTexts(40) });
@@ -131,7 +131,7 @@ test('a server computes reports, agreement and drift on a thread of their own', 
   expect(await server.end('SIGTERM')).toMatchObject({ status: 0 });
 }, 300_000);
 
-test('who may read what a job writes is the same with and without a server', async () => {
+test('what a job writes has the same permissions with and without a server', async () => {
   const before = process.umask(0o022);
   onTestFinished(() => void process.umask(before));
   const jobs = [

@@ -14,7 +14,7 @@ const EXPORT = {
   output: 'out/data.jsonl',
 };
 
-/** A folder with a schedule, and a store where texts are asked for. */
+/** A folder with a schedule, and a store if texts are requested. */
 function folderWith(jobs: readonly object[], texts = 0): string {
   const cwd = emptyFolder();
   mkdirSync(join(cwd, 'out'));
@@ -23,7 +23,7 @@ function folderWith(jobs: readonly object[], texts = 0): string {
   return cwd;
 }
 
-test('--once runs what is due and ends with 1 when a job failed; --list tells when each ran and will run', () => {
+test('--once runs what is due and ends with 1 if a job failed; --list shows when each ran and will run', () => {
   const cwd = folderWith([EXPORT, { name: 'drift', job: 'drift', date: 'colour', cron: EXPORT.cron }], 3);
   const first = assess(['schedule', '--once'], { cwd });
   expect(first.status).toBe(1);
@@ -49,7 +49,7 @@ test('--once runs what is due and ends with 1 when a job failed; --list tells wh
   for (const { next } of listed) expect(Date.parse(next)).toBeGreaterThan(Date.now());
 });
 
-test('a slip in the settings shows at the start, with the job and the member', () => {
+test('a mistake in the settings is reported at the start, with the job and the member', () => {
   const cwd = folderWith([{ ...EXPORT, output: 'reports/data.jsonl' }]);
   const refused = assess(['schedule', '--once'], { cwd });
   expect([refused.status, refused.stderr]).toEqual([
@@ -66,7 +66,7 @@ test('a slip in the settings shows at the start, with the job and the member', (
   expect([none.status, none.stderr]).toEqual([2, expect.stringMatching(/schedule: there is no job/)]);
 });
 
-test('a server makes up for what was missed, tells of it, and leaves nothing for a second process to do', async () => {
+test('a server runs missed jobs, logs them, and leaves nothing for a second process to do', async () => {
   const cwd = folderWith(
     [EXPORT, { name: 'copy', job: 'backup', cron: EXPORT.cron, output: 'out/copy.duckdb' }],
     3,

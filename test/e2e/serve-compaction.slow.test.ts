@@ -7,13 +7,13 @@ import { newToken, serve, untilAssessed } from './serve.js';
 const STORE = 'assess.duckdb';
 const CANARY = 'canary-77c4d1';
 
-/** Files of the store that hold these bytes. */
+/** Files of the store that contain these bytes. */
 const filesWith = (cwd: string, bytes: string) =>
   readdirSync(cwd)
     .filter((name) => name.startsWith(STORE) && !name.endsWith('.sock'))
     .filter((name) => existsSync(join(cwd, name)) && readFileSync(join(cwd, name)).includes(bytes));
 
-test('a server clears deleted bytes out of its store by itself, and goes on', async () => {
+test('a server removes deleted bytes from its store while it runs', async () => {
   const cwd = emptyFolder();
   const token = newToken(cwd);
   const server = await serve({ cwd, token, environment: { ASSESS_COMPACT_AFTER: '0' } });

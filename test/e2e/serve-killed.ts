@@ -12,9 +12,9 @@ export interface Rounds {
 }
 
 /**
- * Kills a server under load, again and again, and then holds it to what it acknowledged: every text is there and gets its
- * result, every mark is there, and whom it deleted stays deleted.
- * @returns the number of texts that it is held to
+ * Kills a server under load repeatedly, then checks what it acknowledged: every text is stored and gets its result, every
+ * mark is stored, and deleted authors stay deleted.
+ * @returns the number of acknowledged texts
  */
 export async function killAgainAndAgain({ cwd, rounds, clients, textsInRound }: Rounds): Promise<number> {
   const token = newToken(cwd);
@@ -44,7 +44,7 @@ export async function killAgainAndAgain({ cwd, rounds, clients, textsInRound }: 
       .map((line) => (JSON.parse(line) as { id: string }).id),
   );
   expect(marks.filter((id) => !marked.has(id))).toEqual([]);
-  // What was sent and not answered may be there as well, one request a client and round at most.
+  // Requests without a response may be stored too: at most one per client and round.
   const { submissions } = assessJson<{ submissions: number }>(['stats'], { cwd });
   expect(submissions).toBeGreaterThanOrEqual(texts.length);
   expect(submissions).toBeLessThanOrEqual(texts.length + clients * rounds);

@@ -16,10 +16,10 @@ const attributes = (text: string) => ({
 const DONE = { status: 200, json: { type: 'success', code: 200 } };
 const TEXT = 'I has a dog. He name is Rex. We go every day in the park.';
 
-/** Where nothing is assessed, no thread needs to be warmed up. */
+/** A server that assesses nothing need not warm up a thread. */
 const API_ALONE = { ASSESS_PARTS: 'api' };
 
-/** Opens a connection that says `bytes` and then waits. */
+/** Opens a connection that sends `bytes` and then stays idle. */
 async function connection(url: string, bytes: string): Promise<void> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -28,14 +28,14 @@ async function connection(url: string, bytes: string): Promise<void> {
   socket.write(bytes);
 }
 
-test('what is submitted is assessed, and commands work on the same store meanwhile', async () => {
+test('submitted texts are assessed, and meanwhile commands work on the same store', async () => {
   const cwd = emptyFolder();
   const server = await serve({ cwd, token: newToken(cwd), environment: { ASSESS_LOG_LEVEL: 'debug' } });
   expect(await server.send('PUT', '/text/one', attributes(TEXT))).toEqual(DONE);
   const result = await untilAssessed(server, 'one');
   expect(result).toMatchObject({ type: 'success', pipeline: { name: 'cefr' } });
 
-  // Imported texts are assessed without being asked for.
+  // Imported texts are assessed without a request.
   assess(['import', '-'], { cwd, input: manyTexts(3) });
   expect(await untilAssessed(server, 'copy-2')).toMatchObject({ type: 'success' });
   const exported = assess(['export', 'results'], { cwd }).stdout.split('\n')[0]!;
@@ -51,7 +51,7 @@ test('what is submitted is assessed, and commands work on the same store meanwhi
   expect(server.log).not.toContain('Rex');
 }, 60_000);
 
-test('every line of its log is JSON to the end, which the loss of the reader of the log does not spoil', async () => {
+test('every line of its log is JSON, and it survives the loss of the reader of the log', async () => {
   const cwd = emptyFolder();
   const environment = { ...API_ALONE, ASSESS_LOG_LEVEL: 'info' };
   const token = newToken(cwd);
@@ -67,10 +67,10 @@ test('every line of its log is JSON to the end, which the loss of the reader of 
   expect((await second.end('SIGTERM')).status).toBe(0);
 }, 60_000);
 
-test('SIGTERM ends it with 0, whatever clients do; the rest is assessed after the next start', async () => {
+test('SIGTERM ends it with 0, whatever clients do; remaining texts are assessed after the next start', async () => {
   const cwd = emptyFolder();
   const token = newToken(cwd);
-  // Whoever is still sending would be waited for longer than a test may take.
+  // With this timeout, waiting for a client that is still sending would exceed the time of the test.
   const first = await serve({ cwd, token, environment: { ASSESS_REQUEST_TIMEOUT: '3600' } });
   assess(['import', '-'], { cwd, input: manyTexts(1500) });
   await connection(first.url, '');
@@ -102,9 +102,9 @@ describe('what keeps it from starting', () => {
       2,
       /public address[\s\S]*assess token create/,
     ],
-    ['an address of no machine', { ASSESS_HOST: '192.0.2.1' }, 2, /192\.0\.2\.1/],
-    ['a port that is none', { ASSESS_PORT: '70000' }, 2, /ASSESS_PORT: must be a whole number/],
-    ['half a certificate', { ASSESS_TLS_CERT: 'cert.pem' }, 2, /tlsCert: needs tlsKey/],
+    ['an address that the machine does not have', { ASSESS_HOST: '192.0.2.1' }, 2, /192\.0\.2\.1/],
+    ['an invalid port', { ASSESS_PORT: '70000' }, 2, /ASSESS_PORT: must be a whole number/],
+    ['a certificate without its key', { ASSESS_TLS_CERT: 'cert.pem' }, 2, /tlsCert: needs tlsKey/],
   ])('%s', (_, environment, status, message) => {
     const cwd = emptyFolder();
     const run = assess(['serve'], { cwd, environment: { ASSESS_PORT: '0', ...environment } });
@@ -121,7 +121,7 @@ describe('what keeps it from starting', () => {
   });
 });
 
-test('with --json it says where it listens in one document, as soon as it does', async () => {
+test('with --json it prints its URL in one document as soon as it listens', async () => {
   const child = startAssess(['serve', '--json', '--port', '0'], {
     cwd: emptyFolder(),
     environment: API_ALONE,
@@ -139,7 +139,7 @@ test('with --json it says where it listens in one document, as soon as it does',
   expect(Object.keys(JSON.parse(printed))).toEqual(['url']);
 });
 
-test('it speaks HTTPS with a certificate, which SIGHUP makes it read again', async () => {
+test('with a certificate it serves HTTPS, and SIGHUP makes it reload the certificate', async () => {
   const cwd = emptyFolder();
   const install = (name: string) => {
     const folder = join(ROOT, 'test/server/operation/certificates');

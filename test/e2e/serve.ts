@@ -11,11 +11,11 @@ export interface Answer {
 export interface Server {
   readonly url: string;
   readonly child: ChildProcess;
-  /** What was written to stderr so far. */
+  /** What it has written to stderr so far. */
   readonly log: string;
   /** @param path after `/v2.1.0/account/default` */
   send(method: string, path: string, body?: unknown): Promise<Answer>;
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the exit. */
   end(signal: NodeJS.Signals): Promise<{ status: number | null; signal: NodeJS.Signals | null }>;
 }
 
@@ -25,14 +25,14 @@ export interface ServeOptions {
   readonly environment?: Record<string, string>;
 }
 
-/** A new token of the default account. */
+/** Creates a token of the default account. */
 export function newToken(cwd: string): string {
   return assess(['token', 'create'], { cwd }).stdout.trim();
 }
 
 /**
- * Starts `assess serve` and waits until it says that it is ready.
- * @param ready matches all that it prints then; its first group is the URL
+ * Starts `assess serve` and waits until it is ready.
+ * @param ready matches all that it has printed when it is ready; its first group is the URL
  */
 export async function startServer(
   args: string[],
@@ -88,7 +88,7 @@ export async function serve({ cwd, token, environment }: ServeOptions): Promise<
 
 const POLL_MS = 100;
 
-/** Waits until a text has a result, and gives it. */
+/** Waits until a text has a result, and returns it. */
 export async function untilAssessed(server: Server, id: string): Promise<Record<string, unknown>> {
   for (;;) {
     const { json } = await server.send('GET', `/text/${id}/results`);

@@ -8,11 +8,11 @@ import type { Statistics } from '../../src/store/store.js';
 import { assess, assessJson, emptyFolder, ended, ROOT, startAssess } from './assess.js';
 import { MARKS, manyTexts, SAMPLE } from './sample.js';
 
-/** Commands on a store that a server holds: nobody who runs them notices. */
+/** Commands on a store that a server holds, compared with commands on the store itself. */
 
 const STORE = 'assess.duckdb';
 
-/** Starts a process that holds the store of a folder and lets commands work on it. */
+/** Starts a process that holds the store of a folder and serves it to commands. */
 async function startServer(cwd: string): Promise<ChildProcess> {
   const script = join(ROOT, 'test', 'store', 'remote', 'children', 'serve.js');
   const server = spawn(process.execPath, [script, join(ROOT, 'dist/'), join(cwd, STORE)]);
@@ -21,7 +21,7 @@ async function startServer(cwd: string): Promise<ChildProcess> {
   return server;
 }
 
-/** Waits until the store of a folder, looked at through its server, holds what is waited for. */
+/** Waits until the statistics of a store, read through its server, meet a condition. */
 async function untilStored(cwd: string, holds: (statistics: Statistics) => boolean): Promise<void> {
   await using store = await reachStore(join(cwd, STORE), () =>
     Promise.reject(new Error('there is no server')),
@@ -35,7 +35,7 @@ const BAD_ROWS =
   'id,text,author_id,task_id,question_text\nx1,One.,a,t,Why?\nx 2,Two.,a,t,Why?\nx3,,a,t,Why?\n';
 const CONFLICTING_ROWS = 'id,text,author_id,task_id,question_text\nx1,One.,a,t,Why?\nx1,Other.,a,t,Why?\n';
 
-/** One after the other; each is shown with what it prints, and how it ends. */
+/** Run in this order. */
 const SCRIPT: readonly (readonly string[])[] = [
   ['stats'],
   ['import', SAMPLE],
@@ -55,7 +55,7 @@ const SCRIPT: readonly (readonly string[])[] = [
   ['token', 'revoke', '--account', 'school', 'nonsense'],
 ];
 
-/** What differs from one run to the next: times, durations, ids of tokens and tokens. */
+/** Output without what differs between runs: times, durations, ids of tokens, and tokens. */
 const settled = (output: string) =>
   output
     .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?Z?/g, 'TIME')
@@ -76,22 +76,22 @@ async function play(isServed: boolean): Promise<string[]> {
   });
   for (const file of ['rejects.csv', 'results.jsonl'])
     shown.push(settled(readFileSync(join(cwd, file), 'utf8')));
-  // It was the server's store that they worked on, all the time.
+  // The commands used the server's store throughout.
   if (server) expect([server.exitCode, existsSync(join(cwd, `${STORE}.sock`))]).toEqual([null, true]);
   return shown;
 }
 
-test('every command prints the same and ends the same as on the store itself', async () => {
+test('every command prints the same and ends with the same status as on the store itself', async () => {
   const served = await play(true);
   const direct = await play(false);
-  // There is a store from the start where a server has made one.
+  // The first command finds a store only if a server has created one.
   expect(direct[0]).toMatch(/there is no store/);
   expect(served.slice(1)).toEqual(direct.slice(1));
   const statuses = served.map((each) => /status (\d+)$/.exec(each)?.[1]).filter(Boolean);
   expect(new Set(statuses)).toEqual(new Set(['0', '1', '2']));
 }, 240_000);
 
-test('Ctrl-C keeps what was finished and ends with 130; the same command goes on from there', async () => {
+test('Ctrl-C keeps what was finished and ends with 130; the same command resumes from there', async () => {
   const cwd = emptyFolder();
   const count = 1500;
   await startServer(cwd);
@@ -111,7 +111,7 @@ test('Ctrl-C keeps what was finished and ends with 130; the same command goes on
   expect(first.assessed + second.assessed).toBe(count);
 }, 120_000);
 
-test('a command whose server is killed ends with 3 and says what to do; doing so completes it', async () => {
+test('a command whose server is killed ends with 3 and says what to do; doing so completes the command', async () => {
   const cwd = emptyFolder();
   const count = 20_000;
   const server = await startServer(cwd);

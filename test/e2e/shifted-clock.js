@@ -1,4 +1,4 @@
-/** Puts the clock of a process, which imports this first, off by as many milliseconds as CLOCK_OFF_BY says. */
+/** Shifts the clock of a process that imports this first by CLOCK_OFF_BY milliseconds. */
 const offBy = Number(process.env.CLOCK_OFF_BY);
 const RealDate = Date;
 

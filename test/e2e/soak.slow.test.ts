@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { ROOT } from './assess.js';
 
 test.skipIf(process.platform !== 'linux')(
-  'two minutes of everything at once lose nothing that was acknowledged, and leave no descriptor open',
+  'two minutes of everything at once lose nothing acknowledged, and leave no file descriptor open',
   async () => {
     const soak = ['bench/soak.js', '--minutes', '2', '--rate', '4'];
-    // Ends with 1 where something was lost or answered wrongly.
+    // The script ends with status 1 if something was lost or a response was wrong.
     const { stdout } = await promisify(execFile)(process.execPath, soak, { cwd: ROOT });
     expect(stdout).toMatch(/"deleted":[1-9]/);
     expect(stdout).toMatch(/"backups":[1-9]/);

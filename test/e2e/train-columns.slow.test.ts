@@ -10,7 +10,7 @@ import { argumentsIn } from './arguments-in.js';
 import { assess, assessJson } from './assess.js';
 import { ARCHIVE, folderWith, LONG } from './training.js';
 
-/** The archive, with a table of indices to which columns of one's own were added. */
+/** A folder with the archive and a table of its indices with own columns added. */
 function study(): string {
   const cwd = folderWith({ 'marked.csv': asCsv(ARCHIVE) });
   assess(['features', 'marked.csv', '-o', 'features.csv', '--keep', 'overall'], { cwd });
@@ -25,7 +25,7 @@ function study(): string {
 }
 
 test(
-  'columns of one’s own are set against what the engine measures, and no pipeline comes of it',
+  'own columns are compared with what the engine measures, and no pipeline is created',
   () => {
     const cwd = study();
     const given = [...argumentsIn(Train.examples, '--features'), '--folds', '2'];
@@ -40,7 +40,7 @@ test(
     expect([low < found.gain.gain!, found.gain.gain! < high]).toEqual([true, true]);
     expect(existsSync(join(cwd, 'assess.models'))).toBe(false);
 
-    // What evaluate says of the predictions is what training said.
+    // evaluate reports the same agreement of the predictions as train.
     const report = assessJson<EvaluationReport>(
       ['evaluate', '--file', 'unseen.csv', '--system', 'prediction', '--human', 'mark', '--resamples', '0'],
       { cwd },
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'without columns of one’s own, a model is what it is without the table',
+  'the figures without own columns are those of a model trained without the table',
   () => {
     const cwd = study();
     const plain = ['train', '--human', 'overall', '--folds', '2', 'marked.csv'];
@@ -65,7 +65,7 @@ test(
   LONG,
 );
 
-test('an index of the table is evaluated as a score', () => {
+test('an index of the table can be evaluated as a score', () => {
   const cwd = study();
   const given = ['--system', 'vocabulary_level_mean', '--human', 'overall', '--resamples', '0'];
   const { status, stdout } = assess(['evaluate', '--file', 'features.csv', ...given], { cwd });

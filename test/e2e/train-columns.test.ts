@@ -8,7 +8,7 @@ import { asCsv } from '../marked-archive.js';
 import { assess, ended, startAssess } from './assess.js';
 import { ARCHIVE, folderWith } from './training.js';
 
-test('texts that the table of columns does not have are rejected, each with its place', () => {
+test('texts without a row in the table of columns are rejected, each with its place', () => {
   const cwd = folderWith({ 'marked.csv': asCsv(ARCHIVE.slice(0, 3)), 'own.csv': 'id,age\nanswer-0,4\n' });
   const given = ['train', '--features', 'own.csv', '--human', 'overall', 'marked.csv'];
   const { status, stderr } = assess(given, { cwd });
@@ -17,7 +17,7 @@ test('texts that the table of columns does not have are rejected, each with its 
   expect(status).toBe(2);
 });
 
-test('a table of export features gives no columns but those of one’s own', () => {
+test('the table of export features contains no own columns', () => {
   const cwd = folderWith({
     'marked.csv': 'key,text,writer,overall,class\na,We go.,7,3,1\n',
     'own.csv':
@@ -35,7 +35,7 @@ test.skipIf(process.platform === 'win32')('Ctrl-C ends the reading of the table'
   const child = startAssess(['train', '--features', 'own.csv', '--human', 'overall', 'marked.csv'], { cwd });
   const said = text(child.stderr!);
   const exit = ended(child);
-  // The command has opened the pipe when opening it for writing comes back.
+  // Opening a pipe for writing returns once the command has opened it for reading.
   const pipe = await open(join(cwd, 'own.csv'), 'w');
   child.kill('SIGINT');
   expect((await exit).status).toBe(130);
@@ -43,7 +43,7 @@ test.skipIf(process.platform === 'win32')('Ctrl-C ends the reading of the table'
   expect(await said).not.toContain('internal error');
 });
 
-test('a pipeline has a name, and a study of columns has none', () => {
+test('training needs --name, unless it studies columns, where --name is refused', () => {
   const cwd = folderWith({ 'marked.csv': asCsv(ARCHIVE.slice(0, 3)) });
   writeFileSync(join(cwd, 'own.csv'), 'id,age\na,4\n');
   const given = ['train', '--human', 'overall', 'marked.csv'];

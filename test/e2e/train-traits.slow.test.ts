@@ -6,7 +6,7 @@ import { assess, assessJson } from './assess.js';
 import { ARCHIVE, folderWith, LONG, NEW } from './training.js';
 
 test(
-  'marks of traits make a pipeline that scores them, and says how well',
+  'with marks of traits, the pipeline scores traits and documents how well',
   () => {
     const rows = ARCHIVE.map((row, at) => ({
       ...row,

@@ -10,7 +10,7 @@ import { assess, assessJson, ended, startAssess } from './assess.js';
 import { ARCHIVE, expectRefusal, folderWith, LONG, NEW, type Refused } from './training.js';
 
 test(
-  'who has marks in the store trains on those of examiners, or on a column that came with the texts',
+  'texts in the store are trained on marks of examiners, or on a metadata column',
   () => {
     const submissions = ARCHIVE.map(({ prompt, rater1: _, rater2: __, ...row }) => ({
       ...row,
@@ -33,7 +33,7 @@ test(
       scale: { name: 'cefr', min: 0, max: 13 },
     });
     expect(levels.raters!.pearson).toBeGreaterThan(0.8);
-    // Marks of a trait that are those of the whole.
+    // The marks of this trait are the overall marks.
     expect(levels.traits).toMatchObject([{ trait: 'grammar', reported: levels.metrics.cross_validated }]);
     const best = NEW.reduce((one, other) => (other.overall > one.overall ? other : one));
     const result = assessJson<SuccessResult>(['check', '--pipeline', 'levels'], { cwd, input: best.text });
@@ -68,7 +68,7 @@ test(
 );
 
 test.each<Refused>([
-  ['one and the same mark', '--human constant constant.csv', /every text has the same mark/],
+  ['the same mark on all texts', '--human constant constant.csv', /every text has the same mark/],
   ['one group', '--human overall --group-by term constant.csv', /every text has the same term, so that none/],
   [
     'marks that follow the groups',
@@ -76,19 +76,19 @@ test.each<Refused>([
     /without the texts of some pass, all marks are the same/,
   ],
   [
-    'marks that are the same but for one',
+    'marks of which only one differs',
     '--human single --map author_id=id --map task_id=id --map question_text=id constant.csv',
     /without the texts of a fold, all marks are the same/,
   ],
   [
-    'marks that nothing in the texts goes with',
+    'marks that correlate with nothing in the texts',
     '--human overall same.csv',
     /nothing was found in the texts that goes with higher marks/,
   ],
 ])('%s: nothing is trained, and nothing is left behind', (...refused) => expectRefusal(refused));
 
 test(
-  'Ctrl-C ends with 130 and leaves the former pipeline as it was',
+  'Ctrl-C ends with 130 and leaves the former pipeline unchanged',
   async () => {
     const cwd = folderWith({ 'marked.csv': asCsv(markedArchive(240)) });
     assessJson(['train', '--name', 'my-exam', '--human', 'overall', '--folds', '2', 'marked.csv'], { cwd });
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'results of a trained pipeline go out of date when it is trained anew to another model',
+  'retraining makes results stale if the model changes',
   () => {
     const folder = folderWith({ 'marked.csv': asCsv(ARCHIVE) });
     const byPrompt = [

@@ -27,11 +27,11 @@ const BY_PROMPT = [
   '2',
 ];
 
-describe('who has a marked archive', () => {
+describe('training on a marked archive', () => {
   const cwd = () => folderWith({ 'marked.csv': asCsv(ARCHIVE), 'new.txt': NEW[0]!.text });
 
   test(
-    'gets a pipeline that check and pipelines know',
+    'creates a pipeline that check and pipelines can use',
     () => {
       const folder = cwd();
       const trained = assessJson<TrainSummary>([...BY_PROMPT, '--predictions', 'unseen.csv', 'marked.csv'], {
@@ -78,7 +78,7 @@ describe('who has a marked archive', () => {
     LONG,
   );
 
-  test('trains on a file of another form with other names, and hears what was left out and where', () => {
+  test('works with another format and other column names, and reports what was left out and where', () => {
     const levels = ['A1', 'A1+', 'A2', 'A2+', 'B1', 'B1+', 'B2', 'B2+', 'C1', 'C1+', 'C2'];
     const rows = ARCHIVE.map(({ text, overall, author_id }, index) => ({
       essay: index === 4 ? 'Only three words.' : text,
@@ -122,11 +122,11 @@ test.each<Refused>([
     '--human overall few.csv',
     /it takes 50 marked texts, better 300 or more, and there are 20 \(20 read\)/,
   ],
-  ['a range that is none', '--human overall --min 6 --max 1 few.csv', /--max: must be greater than --min 6/],
+  ['an empty range', '--human overall --min 6 --max 1 few.csv', /--max: must be greater than --min 6/],
   [
     'marks out of range',
     '--human overall --min 10 few.csv',
     /few\.csv:2: answer-0: the mark [\d.]+ is below 10/,
   ],
-  ['no file where there is no store', '', /FILE: name a file of marked texts; .+ there is no store/],
+  ['neither a file nor a store', '', /FILE: name a file of marked texts; .+ there is no store/],
 ])('%s: nothing is trained, and nothing is left behind', (...refused) => expectRefusal(refused));

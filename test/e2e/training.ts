@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import { asCsv, markedArchive } from '../marked-archive.js';
 import { assess, emptyFolder } from './assess.js';
 
-/** Several trainings on a busy machine. */
+/** Timeout in milliseconds for several trainings on a busy machine. */
 export const LONG = 240_000;
 export const ARCHIVE = markedArchive(90);
-/** Answers of the archive that no model was fitted on. */
+/** Answers on which no model is fitted. */
 export const NEW = markedArchive(12, 99);
 
 export function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
@@ -16,10 +16,10 @@ export function folderWith(files: Readonly<Record<string, string | Buffer>>): st
   return cwd;
 }
 
-/** What `assess train` is given, and what it has to answer. */
+/** Arguments of `assess train`, and the error that they must lead to. */
 export type Refused = readonly [what: string, args: string, message: RegExp];
 
-/** Runs a training that has to be refused, and shows that it left nothing behind. */
+/** Expects a training to be refused and to leave nothing behind. */
 export function expectRefusal([, args, message]: Refused): void {
   const cwd = folderWith({
     'few.csv': asCsv(ARCHIVE.slice(0, 20)),

@@ -11,7 +11,7 @@ const TEXT = {
 };
 
 test.skipIf(!hasPostgres)(
-  'what a command does to a database holds on every server from the next request on',
+  'what a command changes in a database applies to the next request on every server',
   async () => {
     await using database = await freshDatabase();
     const cwd = emptyFolder();

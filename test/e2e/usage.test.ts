@@ -8,23 +8,23 @@ import { manyTexts } from './sample.js';
 describe('wrong usage ends with 2, says what is wrong, and shows no stack', () => {
   test.each<[string, string[], RegExp]>([
     ['an unknown command', ['scroe'], /there is no command scroe\n.*did you mean: assess score\n/],
-    ['an unknown command that help is asked for', ['help', 'scroe'], /did you mean: assess score\n/],
+    ['help for an unknown command', ['help', 'scroe'], /did you mean: assess score\n/],
     [
       'an unknown flag',
       ['score', '--rescroe'],
       /--rescroe\n.*did you mean --rescore\? see assess score --help/,
     ],
     ['a missing argument', ['import'], /FILE|file/],
-    ['a number that is none', ['score', '--workers', 'many'], /many/],
+    ['an invalid number', ['score', '--workers', 'many'], /many/],
     ['an unknown pipeline', ['score', '--pipeline', 'toefl'], /there is no pipeline toefl[\s\S]*cefr, ielts/],
     [
       'an unknown account',
       ['import', '-', '--account', 'nobody'],
       /there is no account nobody[\s\S]*assess account create nobody/,
     ],
-    ['a file that is not there', ['import', 'none.csv'], /none\.csv/],
-    ['a text file that is not there', ['check', 'none.txt'], /none\.txt/],
-    ['an account id that is none', ['account', 'create', 'a_b'], /alphanumerics and hyphens/],
+    ['a missing file', ['import', 'none.csv'], /none\.csv/],
+    ['a missing text file', ['check', 'none.txt'], /none\.txt/],
+    ['an invalid account id', ['account', 'create', 'a_b'], /alphanumerics and hyphens/],
     ['an ill-formed variable', ['score'], /ASSESS_WORKERS/],
     [
       'an attribute mapped twice',
@@ -32,7 +32,7 @@ describe('wrong usage ends with 2, says what is wrong, and shows no stack', () =
       /text is given twice/,
     ],
     [
-      'an ill-formed account',
+      'an invalid --account',
       ['import', '-', '--account', 'no body'],
       /--account: account id must only contain/,
     ],
@@ -65,7 +65,7 @@ test.each([
   [['import', '-h'], /^Import submissions[\s\S]*\$ assess import FILE/],
   [['-h'], /\$ assess \[COMMAND\]/],
   [['-v'], /^@assess-english\/cli\/\d/],
-])('%j answers what it is asked', (args, answer) => {
+])('%j prints what it asks for', (args, answer) => {
   const { status, stdout, stderr } = assess(args, { cwd: emptyFolder() });
   expect(stdout).toMatch(answer);
   expect([status, stderr]).toEqual([0, '']);
@@ -86,7 +86,7 @@ describe('a store that cannot be used ends with 3', () => {
     expect(refused.stderr).toContain('--store');
   });
 
-  test('a store that is not there is not made by commands that read it', () => {
+  test('commands that read a store do not create a missing one', () => {
     const cwd = emptyFolder();
     for (const args of [
       ['stats'],
@@ -102,7 +102,7 @@ describe('a store that cannot be used ends with 3', () => {
     expect(readdirSync(cwd)).toEqual([]);
   });
 
-  test('no DuckDB file, a folder, a folder that is not there', () => {
+  test('another file, a folder, a path in a missing folder', () => {
     const cwd = emptyFolder();
     const notes = 'these are notes, not a database, and long enough to look at';
     for (const name of ['notes.duckdb', 'notes.csv', 'notes.json']) writeFileSync(join(cwd, name), notes);
@@ -115,7 +115,7 @@ describe('a store that cannot be used ends with 3', () => {
   });
 });
 
-test('a reader that has seen enough (| head) ends the export quietly', async () => {
+test('export ends quietly when its reader stops early (| head)', async () => {
   const cwd = emptyFolder();
   assess(['import', '-'], { cwd, input: manyTexts(3000) });
   const child = startAssess(['export', 'submissions', '--format', 'jsonl'], { cwd });
@@ -128,20 +128,23 @@ test('a reader that has seen enough (| head) ends the export quietly', async () 
   expect(complaints).toBe('');
 });
 
-test.skipIf(!existsSync('/dev/full'))('a full disk behind stdout is told in one line, with status 3', () => {
-  const cwd = emptyFolder();
-  assess(['import', '-'], { cwd, input: manyTexts(3) });
-  for (const args of [['stats'], ['export', 'submissions']]) {
-    const full = openSync('/dev/full', 'w');
-    const { status, stderr } = assess(args, { cwd, stdout: full });
-    closeSync(full);
-    expect(stderr).toMatch(/^Error: cannot write (stdout|-): the disk is full\n/);
-    expect(stderr).not.toMatch(/\n\s+at /);
-    expect(status).toBe(3);
-  }
-});
+test.skipIf(!existsSync('/dev/full'))(
+  'a full disk behind stdout is reported in one line, with status 3',
+  () => {
+    const cwd = emptyFolder();
+    assess(['import', '-'], { cwd, input: manyTexts(3) });
+    for (const args of [['stats'], ['export', 'submissions']]) {
+      const full = openSync('/dev/full', 'w');
+      const { status, stderr } = assess(args, { cwd, stdout: full });
+      closeSync(full);
+      expect(stderr).toMatch(/^Error: cannot write (stdout|-): the disk is full\n/);
+      expect(stderr).not.toMatch(/\n\s+at /);
+      expect(status).toBe(3);
+    }
+  },
+);
 
-test('statistics by a column that no submission has name those there are', () => {
+test('for an unknown column, stats lists the existing ones', () => {
   const cwd = emptyFolder();
   assess(['import', '-'], { cwd, input: manyTexts(1) });
   const { status, stderr } = assess(['stats', '--by', 'shoe-size'], { cwd });
@@ -152,7 +155,7 @@ test('statistics by a column that no submission has name those there are', () =>
 const hasTerminals = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0;
 
 describe('check', () => {
-  test.skipIf(!hasTerminals)('says that it waits for a text when it is at a terminal', () => {
+  test.skipIf(!hasTerminals)('says at a terminal that it waits for a text', () => {
     const command = `'${process.execPath}' '${join(ROOT, 'bin', 'run.js')}' check`;
     const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
       cwd: emptyFolder(),
@@ -163,7 +166,7 @@ describe('check', () => {
     expect(stdout).toContain('insufficient_english_text');
   });
 
-  test('names the byte encoding of a file or of stdin that is not UTF-8', () => {
+  test('refuses a file or stdin that is not UTF-8', () => {
     const cwd = emptyFolder();
     const latin1 = Buffer.from('caf\u00e9 in the morning is what I like.', 'latin1');
     writeFileSync(join(cwd, 'latin1.txt'), latin1);
@@ -176,7 +179,7 @@ describe('check', () => {
     }
   });
 
-  test('tells a text from a question that is too long', () => {
+  test('distinguishes a text from a question that is too long', () => {
     const cwd = emptyFolder();
     const long = 'x'.repeat(10_001);
     const tooLong = assess(['check'], { cwd, input: long });
@@ -189,7 +192,7 @@ describe('check', () => {
   });
 });
 
-test('a token is printed once, alone on stdout, and can be revoked', () => {
+test('a token is printed once, without other text on stdout, and can be revoked', () => {
   const cwd = emptyFolder();
   expect(assess(['account', 'create', 'school-7'], { cwd }).status).toBe(0);
   const { stdout } = assess(['token', 'create', '--account', 'school-7', '--label', 'nightly'], { cwd });
@@ -206,12 +209,12 @@ test('a token is printed once, alone on stdout, and can be revoked', () => {
 
 test.each<[string, object, RegExp]>([
   [
-    'a base that there is not',
+    'an unknown base',
     { mine: { base: 'ceff' } },
     /assess\.config\.json: pipelines\.mine\.base: there is no built-in or trained pipeline ceff; choose one of cefr, ielts\n/,
   ],
   [
-    'a component that there is not',
+    'an unknown component',
     { mine: { base: 'cefr', off: ['grammer'] } },
     /assess\.config\.json: pipelines\.mine\.off.* grammer/,
   ],
@@ -228,7 +231,7 @@ test.each<[string, object, RegExp]>([
   expect([status, stdout]).toEqual([2, '']);
 });
 
-test('config shows every setting with where it came from', () => {
+test('config shows every setting and its source', () => {
   const cwd = emptyFolder();
   writeFileSync(join(cwd, 'assess.config.json'), '{"batchSize": 7}');
   const { stdout } = assess(['config', '--json'], { cwd, environment: { ASSESS_WORKERS: '3' } });

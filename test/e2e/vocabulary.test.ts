@@ -7,7 +7,7 @@ import type { VocabularyProfile } from '../../src/domain/vocabulary-profile.js';
 import { argumentsIn } from './arguments-in.js';
 import { assess, assessJson, emptyFolder, ROOT } from './assess.js';
 
-/** A folder with the files that the examples of the help name. */
+/** A folder with the files that the examples in the help name. */
 function desk(): string {
   const cwd = emptyFolder();
   cpSync(join(ROOT, 'fixtures', 'sample', 'essay.txt'), join(cwd, 'essay.txt'));
@@ -15,7 +15,7 @@ function desk(): string {
   return cwd;
 }
 
-test('vocabulary shows how many words are of each level, and which', () => {
+test('vocabulary lists the words of each level and their number', () => {
   const cwd = desk();
   const { status, stdout } = assess(argumentsIn(Vocabulary.examples, 'essay.txt'), { cwd });
   expect(status).toBe(0);
@@ -26,7 +26,7 @@ test('vocabulary shows how many words are of each level, and which', () => {
   expect(profile.list.reduce((sum, { count }) => sum + count, 0)).toBe(profile.words);
 });
 
-test('the words of a document become a table', () => {
+test('the words of a document are written as a table', () => {
   const cwd = desk();
   expect(assess(argumentsIn(Vocabulary.examples, 'words.csv'), { cwd }).status).toBe(0);
   const [header, ...rows] = readFileSync(join(cwd, 'words.csv'), 'utf8').trimEnd().split('\n');
@@ -34,7 +34,7 @@ test('the words of a document become a table', () => {
   expect(rows.length).toBeGreaterThan(5);
 });
 
-test('check shows the levels of the words beside the rest', () => {
+test('check --vocabulary also shows the levels of the words', () => {
   const cwd = desk();
   const given = argumentsIn(Check.examples, '--vocabulary');
   const checked = assessJson<{ vocabulary: VocabularyProfile }>(given, { cwd });

@@ -7,7 +7,7 @@ import { REACHING_RECEIVERS, receiver, submit } from './deliveries.js';
 import { newToken, type Server, serve, untilAssessed } from './serve.js';
 import { type Ended, webhook, webhookJson } from './webhook.js';
 
-/** A server with a webhook that was made from the terminal, and the commands of its folder. */
+/** A server with a webhook created by a command, and ways to run commands in its folder. */
 interface Setting {
   readonly server: Server;
   readonly endpoint: Receiver;
@@ -16,7 +16,7 @@ interface Setting {
   start(): Promise<Server>;
   run(...args: string[]): Promise<Ended>;
   json<T>(...args: string[]): Promise<T>;
-  /** Asks for deliveries until one stands so, after so many attempts at least. */
+  /** Polls until a delivery has this status after at least this many attempts. */
   untilOneIs(wanted: {
     readonly status: DeliveryDocument['status'];
     readonly attempted?: number;
@@ -55,7 +55,7 @@ const echo: Behaviour = { onRequest: (response, { body }) => void response.write
 const isGenuine = ({ headers, body, at }: Arrival, secret: string) =>
   verifySignature({ header: headers['service-signature'], body, secret, now: at.getTime() }).ok;
 
-test('a delivery is shown with status and latency, and never with what was sent, the text or the secret', async () => {
+test('a delivery is shown with status and latency, but without its body, the text and the secret', async () => {
   const { server, endpoint, secret, id, run, untilOneIs } = await setting(echo);
   await submit(server, 'one');
   await endpoint.arrived(1);
@@ -90,7 +90,7 @@ test('a delivery is shown with status and latency, and never with what was sent,
   expect(server.log).not.toContain(secret);
 }, 120_000);
 
-test('what an endpoint did not take is shown with its next attempt, and is delivered anew at once by the running server', async () => {
+test('a failed delivery is shown with its next attempt, and the running server redelivers it at once', async () => {
   const { server, endpoint, id, run, json, untilOneIs } = await setting(answers(503));
   await submit(server, 'one');
   const waiting = await untilOneIs({ status: 'pending', attempted: 1 });
@@ -122,7 +122,7 @@ test('what an endpoint did not take is shown with its next attempt, and is deliv
   expect(await json('list')).toMatchObject([{ state: 'active', failed: 0 }]);
 }, 120_000);
 
-test('without a server what is to be sent again waits for the next one', async () => {
+test('without a server, a redelivery waits for the next one', async () => {
   const { server, endpoint, id, start, run, untilOneIs } = await setting(answers(400));
   await submit(server, 'one');
   await untilOneIs({ status: 'failed' });
@@ -135,7 +135,7 @@ test('without a server what is to be sent again waits for the next one', async (
   await untilOneIs({ status: 'delivered' });
 }, 120_000);
 
-test('while a rotation lasts, notifications are signed with both secrets', async () => {
+test('during a rotation, notifications are signed with both secrets', async () => {
   const { server, endpoint, id, secret, run, json } = await setting();
   const rotated = await json<{ secret: string; overlap_until: string }>('rotate', id, '--overlap', '24h');
   expect(Date.parse(rotated.overlap_until)).toBeGreaterThan(Date.now() + 86_000_000);
@@ -155,7 +155,7 @@ test('while a rotation lasts, notifications are signed with both secrets', async
   expect(stderr).toContain('must be a duration such as 90m, 24h or 7d');
 }, 120_000);
 
-test('an endpoint that answers 410 is disabled, the lists and the log say so, and once enabled it gets what waits', async () => {
+test('a 410 disables a webhook, which lists and the log show; once enabled, it gets pending notifications', async () => {
   const { server, endpoint, id, run, json, untilOneIs } = await setting(answers(410));
   await submit(server, 'one');
   expect(await untilOneIs({ status: 'failed' })).toMatchObject({ reason: 'gone' });

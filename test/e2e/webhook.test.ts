@@ -5,7 +5,7 @@ import { emptyFolder } from './assess.js';
 import { receiver } from './deliveries.js';
 import { webhook, webhookJson } from './webhook.js';
 
-test('a webhook is created, tested and deleted from the terminal, and its secret is shown once', async () => {
+test('commands create, test and delete a webhook, and its secret is shown only once', async () => {
   const cwd = emptyFolder();
   const endpoint = await receiver();
   const created = await webhook(['create', endpoint.url], { cwd });

@@ -8,7 +8,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Runs `assess webhook …` to its end while receivers of this process go on answering. */
+/** Runs `assess webhook …` to completion without blocking this process, whose receivers keep responding. */
 export async function webhook(args: readonly string[], { cwd }: Pick<RunOptions, 'cwd'>): Promise<Ended> {
   const child = startAssess(['webhook', ...args], { cwd, environment: REACHING_RECEIVERS });
   const [{ status }, stdout, stderr] = await Promise.all([
@@ -19,7 +19,7 @@ export async function webhook(args: readonly string[], { cwd }: Pick<RunOptions,
   return { status, stdout, stderr };
 }
 
-/** What a command prints as its JSON document. */
+/** The JSON document that a command prints. */
 export async function webhookJson<T>(args: readonly string[], options: Pick<RunOptions, 'cwd'>): Promise<T> {
   const { stdout, stderr } = await webhook([...args, '--json'], options);
   if (stdout === '') throw new Error(`assess webhook ${args.join(' ')} printed nothing: ${stderr}`);
