@@ -33,13 +33,13 @@ it('says which corpora are missing, and measures nothing', () => {
   expect(stderr).toContain('--data');
 });
 
-it('names the figures there are when asked for another', () => {
+it('lists the available figures when asked for an unknown one', () => {
   const { status, stderr } = run('--only', 'gleu,taste');
   expect(status).toBe(2);
   expect(stderr).toMatch(/no such figure: taste; there are .*gleu/);
 });
 
-it('measures what it has corpora for', () => {
+it('measures the figures whose corpora exist', () => {
   put('gec/jfleg-dev/dev.src', 'My best freind lives in a small house .', 'We have lunch at home .');
   for (const number of [0, 1, 2, 3])
     put(

@@ -12,11 +12,11 @@ interface Found {
 const SERIOUS: readonly (string | null)[] = ['serious', 'critical'];
 
 /**
- * What axe-core finds on a page that keeps somebody from using it, each with the first element: rules of WCAG 2.2 A and AA
- * and what is good practice.
+ * Serious and critical violations that axe-core finds on a page, each with its first element: of WCAG 2.2 A and AA, and of
+ * good practice.
  */
 export async function seriousFaults(page: Page): Promise<string[]> {
-  // The browser's own connection runs it, so that the page may forbid scripts.
+  // Runs over the connection to the browser, so the page may forbid scripts.
   await page.evaluate(axe.source);
   const { violations } = (await page.evaluate('axe.run(document)')) as Found;
   return violations

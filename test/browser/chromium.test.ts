@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('Chromium is what CHROMIUM says, or else a program of a usual name in PATH', async () => {
+test('Chromium is the program in CHROMIUM, or else one with a usual name in PATH', async () => {
   const path = join(folder, 'chromium-browser');
   await writeFile(path, '');
   const PATH = ['/nowhere', folder].join(delimiter);

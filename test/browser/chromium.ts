@@ -23,13 +23,13 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
 
 const executablePath = findChromium();
 
-/** Tests in a browser; where there is none they are skipped, and their name says how to get one. */
+/** Tests that need a browser. Without one they are skipped, and their name says how to get one. */
 export function describeInBrowser(name: string, tests: () => void): void {
   if (executablePath === undefined) describe.skip(`${name} (${HOW_TO_GET_ONE})`, tests);
   else describe(name, tests);
 }
 
-/** Starts the browser; close it when done. */
+/** Starts the browser. The caller closes it. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: executablePath! });
 }
@@ -39,16 +39,16 @@ export interface View {
   readonly scheme?: 'light' | 'dark';
 }
 
-/** A page with all that it did which nobody asked for. */
+/** A page, with its complaints and the requests that it sent. */
 export interface WatchedPage extends AsyncDisposable {
   readonly page: Page;
-  /** What it wrote to the console as errors or warnings, and its uncaught errors. */
+  /** Errors and warnings that it wrote to the console, and its uncaught errors. */
   readonly complaints: readonly string[];
-  /** Addresses that it asked for, the first its own. */
+  /** Requested URLs; the first is its own. */
   readonly requests: readonly string[];
 }
 
-/** Opens an address and waits until nothing is under way. */
+/** Opens a URL and waits until the network is idle. */
 export async function visit(browser: Browser, url: string, view: View = {}): Promise<WatchedPage> {
   const { width = 1280, scheme = 'light' } = view;
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: scheme });
@@ -64,7 +64,7 @@ export async function visit(browser: Browser, url: string, view: View = {}): Pro
   return { page, complaints, requests, [Symbol.asyncDispose]: () => context.close() };
 }
 
-/** Whether something can only be seen by scrolling to the right. */
+/** Whether the page is wider than the window. */
 export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 }

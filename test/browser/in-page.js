@@ -1,9 +1,9 @@
-/** What runs in the page of a test: JavaScript, because the tests' types know nothing of browsers. */
+/** Runs in the page of a test. JavaScript, because the types of the tests do not include the DOM. */
 
-/** What the page adds to a text: numbers, carets, what is read out. */
+/** Selector of what the page adds to a text: numbers, carets, and text for screen readers. */
 export const ADDED = '.chip, .number, .spoken, .caret';
 
-/** The text that is shown, without what the page adds to it. @returns {string} */
+/** The displayed text without what the page adds to it. @returns {string} */
 export function plainText(/** @type {any} */ shown, added) {
   const copy = shown.cloneNode(true);
   for (const element of copy.querySelectorAll(added)) element.remove();
@@ -11,7 +11,7 @@ export function plainText(/** @type {any} */ shown, added) {
 }
 
 /**
- * Where marks stand in the text that is shown, in code points, with what they stand on.
+ * Places of marks in the displayed text, in code points, with the marked text.
  * @returns {[start: number, end: number, written: string][]}
  */
 export function places(/** @type {any[]} */ marks, added) {

@@ -8,7 +8,7 @@ import { MARKS, SAMPLE } from '../e2e/sample.js';
 import { seriousFaults } from './accessibility.js';
 import { describeInBrowser, openBrowser, scrollsSideways, visit } from './chromium.js';
 
-/** The page of the sample archive, made by the real binary. */
+/** Path of a report on the sample archive, written by the real binary. */
 function samplePage(): string {
   const cwd = emptyFolder();
   for (const args of [
@@ -30,7 +30,7 @@ describeInBrowser('the page of a report', () => {
   });
   afterAll(() => browser?.close());
 
-  test('is read in any browser, on a telephone and on paper, by everybody', async () => {
+  test('is accessible, needs nothing else, and fits a small screen and paper', async () => {
     const path = samplePage();
     const url = pathToFileURL(path).href;
     expect(readFileSync(path, 'utf8')).not.toMatch(
@@ -52,7 +52,7 @@ describeInBrowser('the page of a report', () => {
     );
     expect(new Set(ids).size).toBe(ids.length);
 
-    // Every link of the table of contents leads somewhere, and every folded part unfolds by keyboard.
+    // Every link of the table of contents has a target, and a folded part can be opened by keyboard.
     for (const link of await desk.page.locator('nav a').all()) {
       const target = await link.getAttribute('href');
       expect(await desk.page.locator(target!).count()).toBe(1);

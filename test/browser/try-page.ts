@@ -4,14 +4,14 @@ import { newToken } from '../e2e/serve.js';
 import { type View, visit, type WatchedPage } from './chromium.js';
 import { ADDED, places, plainText } from './in-page.js';
 
-/** A real server of the default account, with the page on which a text can be tried. */
+/** A real server with the page for trying texts, and a token of the default account. */
 export interface TryServer extends AsyncDisposable {
   readonly url: string;
   readonly token: string;
   readonly folder: string;
-  /** What was logged so far. */
+  /** What it has logged so far. */
   readonly log: string;
-  /** Ends it at once. */
+  /** Kills it and waits for its exit. */
   kill(): Promise<void>;
 }
 
@@ -58,23 +58,23 @@ export async function connect(page: Page, token: string): Promise<void> {
   await page.getByRole('button', { name: 'Connect' }).click();
 }
 
-/** Writes a text with its question and sends it. */
+/** Enters a text and its question and sends them. */
 export async function submit(page: Page, text: string, question = 'Where do you live?'): Promise<void> {
   await page.getByLabel('Question that the text answers').fill(question);
   await page.getByLabel('Text of the learner').fill(text);
   await page.getByRole('button', { name: 'Assess' }).click();
 }
 
-/** Sends a text and waits for its result, and for what explains it. */
+/** Sends a text and waits for its result and explanation. */
 export async function assessed(page: Page, text: string, question?: string): Promise<void> {
   await submit(page, text, question);
   await page.getByRole('heading', { name: 'Result' }).waitFor();
   await page.getByRole('table', { name: 'What raised and lowered the score' }).waitFor();
 }
 
-/** The text that is shown, without what the page adds to it. */
+/** The displayed text without what the page adds to it. */
 export const shownText = (page: Page): Promise<string> => page.locator('.text').evaluate(plainText, ADDED);
 
-/** Where marks stand in the text that is shown, in code points, with what they stand on. */
+/** Places of marks in the displayed text, in code points, with the marked text. */
 export const placesOf = (marks: Locator): Promise<[start: number, end: number, written: string][]> =>
   marks.evaluateAll(places, ADDED);

@@ -16,14 +16,14 @@ import {
   type TryServer,
 } from './try-page.js';
 
-/** The golden example of the interface's decisions. */
+/** The golden example (decision 25). */
 const GOLDEN = 'There are many famos people from my country.  Where to begin? Im not shure.';
 
 let folder: string;
 let server: TryServer;
 let browser: Browser;
 
-/** How the API answers for each text that a page sent. */
+/** Status of the API's response for the results of each text that a page sent. */
 async function answersFor({ requests }: WatchedPage): Promise<number[]> {
   const urls = requests.filter((url) => url.endsWith('/results'));
   const headers = { authorization: `Token token=${server.token}` };
@@ -46,8 +46,8 @@ describeInBrowser('the page to try a text', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  describe('shows a result', () => {
-    test('with errors and sentences in their places, figures and an explanation', async () => {
+  describe('the result', () => {
+    test('shows errors and sentences in their places, figures and an explanation', async () => {
       await using watched = await connected(browser, server);
       const { page, complaints } = watched;
       await assessed(page, GOLDEN, 'Write about famous people.');
@@ -82,7 +82,7 @@ describeInBrowser('the page to try a text', () => {
       expect(complaints).toEqual([]);
     });
 
-    test('with indices that emoji, Chinese and combining marks do not move, and line breaks kept', async () => {
+    test('has correct places after emoji, Chinese and combining marks, and keeps line breaks', async () => {
       await using watched = await connected(browser, server);
       const { page } = watched;
       const text =
@@ -98,7 +98,7 @@ describeInBrowser('the page to try a text', () => {
       expect(box).toBe('pre-wrap');
     });
 
-    test('of hostile text as text', async () => {
+    test('shows hostile text as text', async () => {
       await using watched = await connected(browser, server);
       const { page, complaints } = watched;
       const dialogs: string[] = [];
@@ -112,7 +112,7 @@ describeInBrowser('the page to try a text', () => {
       expect([...complaints, ...dialogs]).toEqual([]);
     });
 
-    test('of the longest text', async () => {
+    test('shows the longest text', async () => {
       await using watched = await connected(browser, server, { width: 360 });
       const { page, complaints } = watched;
       const text = 'I has a freind who live in London. '.repeat(300).slice(0, 9_999).trimEnd();
@@ -124,7 +124,7 @@ describeInBrowser('the page to try a text', () => {
     });
   });
 
-  describe('is for everybody', () => {
+  describe('is accessible', () => {
     test.each([
       { width: 1280, scheme: 'light' },
       { width: 1280, scheme: 'dark' },
@@ -140,7 +140,7 @@ describeInBrowser('the page to try a text', () => {
       expect(await scrollsSideways(page)).toBe(false);
     });
 
-    test('by keyboard alone, from the token to every error and back', async () => {
+    test('by keyboard only, from the token to every error and back', async () => {
       await using watched = await visit(browser, `${server.url}/try`);
       const { page } = watched;
       const { keyboard } = page;
@@ -179,7 +179,7 @@ describeInBrowser('the page to try a text', () => {
       expect(await tip.isVisible()).toBe(true);
     });
 
-    test('by pointer, which may go to what is said and away', async () => {
+    test('by pointer, which can move to the advice and away', async () => {
       await using watched = await connected(browser, server);
       const { page } = watched;
       await assessed(page, GOLDEN);
@@ -195,7 +195,7 @@ describeInBrowser('the page to try a text', () => {
       await tip.waitFor({ state: 'hidden' });
     });
 
-    test('by ear: what is said of an error is part of its name', async () => {
+    test('by screen reader: the advice is part of the name of an error', async () => {
       await using watched = await connected(browser, server);
       await assessed(watched.page, GOLDEN);
       const name =
@@ -205,8 +205,8 @@ describeInBrowser('the page to try a text', () => {
     });
   });
 
-  describe('keeps to itself', () => {
-    test('where texts and tokens go: to the server alone, and never into an address or the log', async () => {
+  describe('protects data', () => {
+    test('texts and tokens go only to the server, and never into a URL or the log', async () => {
       await using watched = await connected(browser, server);
       const { page, requests } = watched;
       await assessed(page, GOLDEN);
@@ -226,7 +226,7 @@ describeInBrowser('the page to try a text', () => {
       expect(await page.evaluate('JSON.stringify(sessionStorage)')).toBe('{}');
     });
 
-    test('what was tried, which a button deletes', async () => {
+    test('a button deletes the tried texts', async () => {
       await using watched = await connected(browser, server);
       const { page } = watched;
       await assessed(page, GOLDEN);
@@ -241,7 +241,7 @@ describeInBrowser('the page to try a text', () => {
       expect(await answersFor(watched)).toEqual([404, 404]);
     });
 
-    test('what was tried, which is deleted when the page is left', async () => {
+    test('leaving the page deletes the tried texts', async () => {
       await using watched = await connected(browser, server);
       await assessed(watched.page, GOLDEN);
       expect(await answersFor(watched)).toEqual([200]);
@@ -249,7 +249,7 @@ describeInBrowser('the page to try a text', () => {
       await until(async () => (await answersFor(watched))[0] === 404);
     });
 
-    test('nothing that somebody wants to stay, but asks', async () => {
+    test('texts that the user wants to keep stay, and leaving the page asks for confirmation', async () => {
       await using watched = await connected(browser, server);
       const { page } = watched;
       await assessed(page, GOLDEN);
@@ -263,10 +263,10 @@ describeInBrowser('the page to try a text', () => {
     });
   });
 
-  describe('says in plain words', () => {
+  describe('explains problems', () => {
     test.each([
-      ['a token that is none', 'wrong', /does not know this account and token together/],
-      ['a token that cannot be one', 'with spaces', /letters, digits and hyphens/],
+      ['an unknown token', 'wrong', /does not know this account and token together/],
+      ['a malformed token', 'with spaces', /letters, digits and hyphens/],
     ])('%s', async (_, token, words) => {
       await using watched = await visit(browser, `${server.url}/try`);
       await connect(watched.page, token);
@@ -274,10 +274,10 @@ describeInBrowser('the page to try a text', () => {
     });
 
     test.each([
-      ['that a text is too short', 'Hello.', /too little English/],
-      ['that a text is too long', 'a'.repeat(10_001), /too long: it may have 10,000 characters/],
-      ['which characters cannot be used', 'I like\u0007 it.', /cannot be used: U\+0007 \(character 7\)/],
-    ])('%s, and then assesses another', async (_, text, words) => {
+      ['a text that is too short', 'Hello.', /too little English/],
+      ['a text that is too long', 'a'.repeat(10_001), /too long: it may have 10,000 characters/],
+      ['characters that cannot be used', 'I like\u0007 it.', /cannot be used: U\+0007 \(character 7\)/],
+    ])('%s, and then assesses another text', async (_, text, words) => {
       await using watched = await connected(browser, server);
       const { page } = watched;
       await submit(page, text);
@@ -287,7 +287,7 @@ describeInBrowser('the page to try a text', () => {
       expect(await page.locator('#problem').innerText()).toBe('');
     });
 
-    test('that the server is gone', async () => {
+    test('a server that is gone', async () => {
       await using own = await startTryServer(mkdtempSync(join(folder, 'gone-')));
       await using watched = await connected(browser, own);
       await own.kill();

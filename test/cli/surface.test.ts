@@ -23,7 +23,7 @@ interface Manifest {
   >;
 }
 
-/** The surface that scripts rely on: a change of it must show in the diff of the snapshot. */
+/** Scripts rely on this interface: changes to it must appear in the diff of the snapshot. */
 test('commands, arguments and flags are those of the snapshot', () => {
   const { commands } = JSON.parse(readFileSync(join(ROOT, 'oclif.manifest.json'), 'utf8')) as Manifest;
   const surface = Object.fromEntries(
@@ -51,7 +51,7 @@ test('every command has a summary', () => {
   expect(without.map(([id]) => id)).toEqual([]);
 });
 
-test('no flag that depends on another has a default, which would count as given', async () => {
+test('no flag that depends on another has a default, because a default counts as given', async () => {
   const { commands } = await Config.load({ root: ROOT });
   const classes = await Promise.all(commands.map((command) => command.load()));
   const given = classes.flatMap(({ id, flags = {} }) =>

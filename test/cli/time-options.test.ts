@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(['', '24', 'h', '1.5h', '-1h', '1h30m', '24 h', '8d', '999999999d', '1w', 'infinite'])(
-  '"%s" is none, or too long a one',
+  '"%s" is not a duration, or is too long',
   (given) => {
     expect(() => durationOption('--overlap', given, 7 * DAY)).toThrow(
       '--overlap: must be a duration such as 90m, 24h or 7d, at most 7d',
@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each(['', 'yesterday', '2025-13-01', '01/09/2025', '2025-09-01T25:00', '2025'])(
-  '"%s" is none',
+  '"%s" is not a time',
   (given) => {
     expect(() => timeOption('--since', given)).toThrow('--since: must be a day such as 2025-09-01');
   },

@@ -34,12 +34,12 @@ test.each([
   expect(meantFlags(Object.assign(new Error(), { flags }), 'score', config)).toBe(meant);
 });
 
-test('a flag that can be denied is suggested so', () => {
+test('a negated flag is suggested in its negated form', () => {
   expect(meantFlags(Object.assign(new Error(), { flags: ['--no-idss'] }), 'report', config)).toBe(
     'did you mean --no-ids? ',
   );
 });
 
-test('an error about something else suggests nothing', () => {
+test('other errors suggest nothing', () => {
   expect(meantFlags(new Error('Missing 1 required arg'), 'score', config)).toBe('');
 });

@@ -29,7 +29,7 @@ test.each([
   expect(usageMessage((error as Error).message)).toBe(message);
 });
 
-test('several arguments that are missing are told with what they are', async () => {
+test('several missing arguments are listed with their descriptions', async () => {
   const two = { original: Args.string({ required: true, description: 'As written.' }), ...args };
   const error = await Parser.parse([], { flags: {}, args: two }).catch((thrown: Error) => thrown);
   expect(usageMessage((error as Error).message)).toBe(

@@ -23,7 +23,7 @@ const essay: TextSubmission = {
   question_text: 'Do you have a pet?',
 };
 
-/** A client of a new account. */
+/** Creates a client of a new account. */
 async function newClient(options: Partial<AssessClientOptions> = {}): Promise<AssessClient> {
   const { id, token } = await service.account();
   const client = new AssessClient({
@@ -50,7 +50,7 @@ test('submits a text, waits for its results, and marks it', async () => {
   await expect(client.results('a')).rejects.toMatchObject({ status: 404, message: '404: id not found' });
 });
 
-test('waits for failures as well, and speaks earlier versions', async () => {
+test('waits for failures too, and supports earlier versions', async () => {
   const client = await newClient({ version: '1.0.0' });
   await client.submit('a', { ...essay, text: 'Hm.' });
   expect(await client.waitForResults('a')).toEqual({
@@ -60,7 +60,7 @@ test('waits for failures as well, and speaks earlier versions', async () => {
   });
 });
 
-test('keeps webhooks and versions', async () => {
+test('lists versions, and creates, lists and deletes webhooks', async () => {
   const client = await newClient();
   expect(await client.versions()).toContain('2.2.0');
   const { id, secret } = await client.createWebhook('https://example.org/hook');
@@ -70,7 +70,7 @@ test('keeps webhooks and versions', async () => {
   expect(await client.listWebhooks()).toEqual([]);
 });
 
-test('a refusal is an error with the whole answer', async () => {
+test('a refusal is an error with the whole response', async () => {
   const client = await newClient();
   const refused = await client.submit('a', { ...essay, text: 'a\u0001' }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(ApiRequestError);
@@ -88,7 +88,7 @@ test('a refusal is an error with the whole answer', async () => {
   await expect(stranger.versions()).rejects.toMatchObject({ status: 401 });
 });
 
-/** A server that gives these answers, one after the other, and tells when it was asked. */
+/** A client of a server that sends these responses in turn, the last one repeatedly, and the times of its requests. */
 async function serverOf(...answers: readonly (readonly [number, string, Record<string, string>?])[]) {
   const times: number[] = [];
   const server = createServer((_request, response) => {
@@ -118,7 +118,7 @@ const NOT_READY = JSON.stringify({
 });
 const FAILURE = { type: 'failure', code: 200, message: 'unspecified_error' };
 
-test('an id that would be a step in a path is sent as it is', async () => {
+test('an id that is a path segment such as .. is sent as it is', async () => {
   const client = await newClient();
   await expect(client.results('..')).rejects.toMatchObject({ message: '404: id not found' });
   const message = '400: id must only contain alphanumerics and hyphens';
@@ -126,7 +126,7 @@ test('an id that would be a step in a path is sent as it is', async () => {
   await expect(client.deleteAuthor('.')).rejects.toMatchObject({ message });
 });
 
-test('never asks again within a second', async () => {
+test('never polls again within a second', async () => {
   const { client, times } = await serverOf(
     [200, NOT_READY],
     [200, NOT_READY],
@@ -138,7 +138,7 @@ test('never asks again within a second', async () => {
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(990);
 });
 
-test('stops waiting when it is told to, with the reason', async () => {
+test('stops waiting when its signal is aborted, with the reason', async () => {
   const { client, times } = await serverOf([200, NOT_READY]);
   const reason = new Error('enough');
   const waiting = new AbortController();
@@ -148,7 +148,7 @@ test('stops waiting when it is told to, with the reason', async () => {
   expect(times).toHaveLength(1);
 });
 
-test('is patient with a service that asks for it, where that is safe', async () => {
+test('waits and retries after a 429 if the request is idempotent', async () => {
   const busy = JSON.stringify({ type: 'error', code: 429, message: 'too many requests' });
   const { client, times } = await serverOf(
     [429, busy, { 'retry-after': '1' }],
@@ -161,7 +161,7 @@ test('is patient with a service that asks for it, where that is safe', async () 
   expect(other.times).toHaveLength(1);
 });
 
-test('an answer that is none of the service is an error, too', async () => {
+test('a response that does not come from the service is an error, too', async () => {
   const { client } = await serverOf([502, '<html>Bad gateway</html>'], [200, '<html>Log in</html>']);
   await expect(client.listWebhooks()).rejects.toMatchObject({ status: 502, response: undefined });
   await expect(client.listWebhooks()).rejects.toMatchObject({ status: 200, response: undefined });

@@ -6,12 +6,12 @@ import { codeOf, environmentWithAssess, findProgram, findPython, runProgram } fr
 
 const PAGE = readFileSync(join(ROOT, 'docs', 'notebooks.md'), 'utf8');
 
-/** What both studies print first, whatever the scores are. */
+/** What both studies print first, for any scores. */
 const BEGINNING =
   /^82 texts and 145 marks stored; 82 assessed\n75 texts: QWK 0\.\d\d \(.*\), r 0\.\d\d\ntwo examiners: QWK 0\.93\n/;
 const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'];
 
-/** Runs the blocks of a language one after the other, in a folder that looks like a clone. */
+/** Runs the page's code in one language, in a folder with the fixtures of a clone. */
 async function run(language: string, program: string): Promise<{ cwd: string; printed: string }> {
   const cwd = emptyFolder();
   symlinkSync(join(ROOT, 'fixtures'), join(cwd, 'fixtures'));
@@ -23,7 +23,7 @@ async function run(language: string, program: string): Promise<{ cwd: string; pr
   return { cwd, printed: stdout };
 }
 
-test('the study in Python works as it is shown', async ({ skip }) => {
+test('the study in Python works as shown', async ({ skip }) => {
   const python = findPython('import pandas, matplotlib');
   skip(!python, 'the study in Python, because there is no python3 with pandas and matplotlib');
   const { cwd, printed } = await run('python', python!);
@@ -32,7 +32,7 @@ test('the study in Python works as it is shown', async ({ skip }) => {
   expect(readFileSync(join(cwd, 'agreement.png')).subarray(1, 4).toString()).toBe('PNG');
 });
 
-test('the study in R works as it is shown', async ({ skip }) => {
+test('the study in R works as shown', async ({ skip }) => {
   const rscript = findProgram(['Rscript'], '-e', 'library(jsonlite)');
   skip(!rscript, 'the study in R, because there is no Rscript with jsonlite');
   const { cwd, printed } = await run('r', rscript!);

@@ -6,15 +6,15 @@ import { BINARY, ended, ROOT } from '../e2e/assess.js';
 
 export const PYTHON_CLIENT = join(ROOT, 'clients', 'python');
 
-/** The first of these programs that runs with these arguments and ends with 0, or undefined. */
+/** The first of these programs that ends with status 0 when run with these arguments, or undefined. */
 export function findProgram(names: readonly string[], ...args: readonly string[]): string | undefined {
   return names.find((name) => spawnSync(name, args, { stdio: 'ignore' }).status === 0);
 }
 
-/** The Python of the system, whose packages the system brings, before one that somebody put on the path. */
+/** A Python that can run this code. Prefers the system's, which has the system's packages, to others in the path. */
 export const findPython = (code = '') => findProgram(['/usr/bin/python3', 'python3'], '-c', code);
 
-/** An environment in which `assess` is a command, Python knows the client, and plots need no screen. */
+/** An environment in which `assess` is a command, Python can import the client, and plots need no screen. */
 export function environmentWithAssess(folder: string): Record<string, string> {
   const bin = join(folder, 'bin');
   mkdirSync(bin);
@@ -34,7 +34,7 @@ export interface Output {
   readonly stderr: string;
 }
 
-/** Runs a program to its end, while others go on. */
+/** Runs a program to completion without blocking this process. */
 export async function runProgram(
   program: string,
   args: readonly string[],
@@ -51,7 +51,7 @@ export async function runProgram(
   return { status, stdout, stderr };
 }
 
-/** The code of a Markdown page in one language, block after block. */
+/** The code blocks of a Markdown page in one language. */
 export function codeOf(page: string, language: string): string[] {
   return [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map(
     ([, code]) => code!,

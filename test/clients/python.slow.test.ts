@@ -34,7 +34,7 @@ test('the client for Python passes its own tests against a real server', async (
   expect(status).toBe(0);
 });
 
-test('the examples of its README work as they are shown', async ({ skip }) => {
+test('the examples of its README work as shown', async ({ skip }) => {
   skip(!python, NO_PYTHON);
   const cwd = emptyFolder();
   const token = newToken(cwd);
@@ -55,7 +55,7 @@ test('the examples of its README work as they are shown', async ({ skip }) => {
   expect(await runProgram(python!, ['-c', commands!], options)).toMatchObject({ stderr: '', status: 0 });
 });
 
-test('its types are sound', async ({ skip }) => {
+test('mypy accepts its types', async ({ skip }) => {
   const mypy = findProgram(['/usr/bin/mypy', 'mypy'], '--version');
   skip(!mypy, "the client's types, because mypy is not installed");
   const cache = emptyFolder();

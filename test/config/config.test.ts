@@ -49,7 +49,7 @@ test('trained pipelines lie beside the store, or where a setting says', () => {
   expect(resolve({ environment: { ASSESS_MODELS: '/srv/models' } }).config.models).toBe('/srv/models');
 });
 
-test('beside a database is the working directory, and its password is not shown', () => {
+test('with a database, files are in the working directory, and its password is not shown', () => {
   save({ workers: 5 });
   const { config, sources, file } = resolve({
     environment: { ASSESS_STORE: 'postgres://me:secret@db/assess' },
@@ -112,7 +112,7 @@ test.each<[string, Partial<ConfigInput>, unknown, RegExp]>([
   ['a value of the file', {}, { logLevel: 'loud' }, /assess\.config\.json: logLevel: /],
   ['a setting that does not exist', {}, { wokers: 2 }, /unknown setting wokers; known settings: store, /],
   [
-    'pipelines that are no object',
+    'pipelines that are not an object',
     {},
     { pipelines: ['cefr'] },
     /: pipelines: must be an object of pipelines/,
@@ -136,7 +136,7 @@ test.each<[string, Partial<ConfigInput>, unknown, RegExp]>([
     /pipelines\.mine\.base: must name the pipeline/,
   ],
   [
-    'another English',
+    'an unknown variety of English',
     {},
     { pipelines: { mine: { base: 'cefr', variety: 'scots' } } },
     /pipelines\.mine\.variety: must be british or american/,
@@ -148,16 +148,16 @@ test.each<[string, Partial<ConfigInput>, unknown, RegExp]>([
     /: pipelines\.my exam: the name of a pipeline holds letters/,
   ],
   [
-    'pipelines in a variable that are no JSON',
+    'pipelines in a variable that are not JSON',
     { environment: { ASSESS_PIPELINES: '{' } },
     {},
     /^ASSESS_PIPELINES: not/,
   ],
   ['permissions that lock the owner out', {}, { outputMode: '0040' }, /: outputMode: must be umask, or/],
   ['permissions that are a number', {}, { outputMode: 640 }, /: outputMode: must be umask, or/],
-  ['a file that holds no object', {}, [1], /must contain a JSON object/],
-  ['a file that is not there', { file: 'none.json' }, {}, /none\.json: there is no such file/],
-])('names the place of what it cannot use: %s', (_, input, file, message) => {
+  ['a file that does not contain an object', {}, [1], /must contain a JSON object/],
+  ['a missing file', { file: 'none.json' }, {}, /none\.json: there is no such file/],
+])('names the place of an invalid value: %s', (_, input, file, message) => {
   save(file);
   expect(() => resolve(input)).toThrow(message);
 });
@@ -166,7 +166,7 @@ test('a setting in two words has underscores in its variable', () => {
   expect(environmentName('batchTimeout')).toBe('ASSESS_BATCH_TIMEOUT');
 });
 
-test('how long to wait is a duration, or forever', () => {
+test('a wait is a duration, or forever', () => {
   const wait = (given: string) =>
     resolveConfig({ flags: { wait: given }, environment: {}, directory: '/nowhere' }).config.wait;
   expect(['0s', '90s', '10m', 'forever'].map(wait)).toEqual(['0s', '90s', '10m', 'forever']);

@@ -25,12 +25,12 @@ describe('a text may not hold', () => {
   );
 });
 
-test('what is not allowed is listed once each, in ranges of code points', () => {
+test('each disallowed character is listed once, with its ranges of code points', () => {
   expect(findInvalidCharacters('😀\0\x01\0b\x01')).toEqual(['\0\x01', [1, 4], [5, 6]]);
   expect(findInvalidCharacters('\ud83d😀\0')).toEqual(['\ud83d\0', [0, 1], [2, 3]]);
 });
 
-test('lengths are those in code points', () => {
+test('lengths are in code points', () => {
   expect(isWithinLength('abc', 3)).toBe(true);
   expect(isWithinLength('abcd', 3)).toBe(false);
   expect(isWithinLength('😀😀😀', 3)).toBe(true);

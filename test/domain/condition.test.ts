@@ -21,6 +21,6 @@ test.each([
   ['feedback', 'cefr_level'],
   ['results', 'constructor'],
   ['results', '__proto__'],
-] as const)('of %s, %s is a column of metadata', (subject, column) => {
+] as const)('of %s, %s is a metadata column', (subject, column) => {
   expect(conditionType(subject, column)).toBeUndefined();
 });

@@ -26,7 +26,7 @@ it('text that a spreadsheet would run gets an apostrophe, and a negative number 
   ]);
 });
 
-it('whatever was neutralised comes back, and nothing that is left would be run', () => {
+it('restoring a neutralised cell returns its text, and no neutralised cell would be run', () => {
   fc.assert(
     fc.property(cells, (text) => {
       const cell = neutralise(text);

@@ -30,7 +30,7 @@ const CALIBRATED = {
   crossValidated: FIGURES,
 };
 
-test('each kind of pipeline is told from the others', () => {
+test('the kinds of pipelines are distinguished', () => {
   const kinds = (own: object) =>
     [isTrained, isCalibrated, isBroken, hasFolder].map((is) => is(own as CustomPipeline));
   expect(kinds({ base: 'cefr', off: [] })).toEqual([false, false, false, false]);

@@ -13,14 +13,14 @@ test.each([
   ['YYYY-YY-MM', /^it has more than one year/],
   ['MM MMM YYYY', /^it has more than one month/],
   ['tt.MM.YYYY', /^it is made of YYYY, YY, MMMM/],
-])('%s is none', (format, fault) => expect(dateFormatFault(format)).toMatch(fault));
+])('%s is not a format', (format, fault) => expect(dateFormatFault(format)).toMatch(fault));
 
-test('a format is taken apart into its longest tokens', () => {
+test('a format is split into its longest tokens', () => {
   expect(piecesOf('MMMMD').map(({ token }) => token)).toEqual(['MMMM', 'D']);
   expect(['MM/YYYY', 'MMM YYYY', 'ISO', 'D.M.YY'].map(hasDay)).toEqual([false, false, true, true]);
 });
 
-test('all formats that are guessed are formats', () => {
+test('all formats that are guessed are valid', () => {
   for (const order of ['day-first', 'month-first'] as const)
     expect(formatsGuessed(order).map(dateFormatFault).filter(Boolean)).toEqual([]);
 });

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(['', 's', '5', '5 m', '-5m', '1.5h', '5w', '1234567890s', ' 5m', '5m ', 'Forever'])(
-  '%j is no duration',
+  '%j is not a duration',
   (written) => {
     expect(durationOf(written)).toBeNaN();
     expect(DURATION.test(written)).toBe(false);

@@ -20,7 +20,7 @@ describe('the reason of a code', () => {
   });
 });
 
-test('a result that was stored without reasons has one for each error all the same', () => {
+test('a result stored without reasons still has one for each error', () => {
   const textual_errors: [number, number, string, string][] = [
     [0, 2, 'am', 'AGV'],
     [4, 5, '', 'UD'],

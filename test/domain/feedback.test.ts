@@ -21,7 +21,7 @@ test.each<[string, Record<string, unknown>]>([
   expect(parseFeedback(body)).toEqual({ message });
 });
 
-test('a mark by aspects is kept as sent', () => {
+test('a mark of several aspects is kept as sent', () => {
   const mark = { language: 4, content: { ideas: '5' } };
   expect(parseFeedback({ examiner_id: 7, mark, note: 'x' })).toEqual({ examiner_id: 7, mark });
 });

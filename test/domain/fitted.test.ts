@@ -21,7 +21,7 @@ test('texts that a pipeline was fitted on are left out, and counted', () => {
   expect(fittedNotice({ ...NOTE, leftOut: 0 })).toEqual(['mine was fitted on none of these texts.']);
 });
 
-test('of pipelines whose texts nobody knows there is a warning, and no claim', () => {
+test('pipelines with unknown fitted texts lead to warnings only', () => {
   const [first, second, ...rest] = fittedNotice({ ...NOTE, leftOut: 0, unknown: ['old', 'older'] });
   expect(first).toMatch(/^Warning: .* old was fitted on/);
   expect(second).toMatch(/^Warning: .* older was fitted on/);
@@ -29,7 +29,7 @@ test('of pipelines whose texts nobody knows there is a warning, and no claim', (
   expect(fittedNotice({ ...NOTE, unknown: ['old'] })).toHaveLength(2);
 });
 
-test('figures of cross-validation stand beside it, with dashes and without a negative zero', () => {
+test('cross-validated metrics are added, with dashes for missing ones and without a negative zero', () => {
   const [, line] = fittedNotice({ ...NOTE, crossValidated: CROSS_VALIDATED });
   expect(line).toBe(
     'Cross-validated metrics of mine: r 0.83, QWK –, RMSE 1.25, SMD 0.00; 90 % intervals hold 91 % of the marks (90 texts, 5 folds by author_id).',
@@ -40,7 +40,7 @@ test('figures of cross-validation stand beside it, with dashes and without a neg
   expect(low).toContain('SMD -0.10');
 });
 
-test('where no other text is left, that is said without a full stop', () => {
+test('if no other text is left, the notice has no full stop', () => {
   expect(onlyFittedNotice(NOTE)).toBe(
     'nothing is left to compare: mine was fitted on all 4 texts with a score and a mark',
   );

@@ -3,14 +3,14 @@ import { isFraming } from '../../src/domain/framing.js';
 
 const LETTER = 'I am writing to complain about my room. It were dirty.';
 
-/** Whether a line frames a letter of which it is the first line, or the last one. */
+/** Whether a line counts as framing when it precedes a letter (`opens`) or follows it (`ends`). */
 const opens = (line: string) => isFraming(`${line}\n\n${LETTER}`, 0, line.length);
 const ends = (lines: string) => {
   const text = `${LETTER}\n\n${lines}`;
   return isFraming(text, text.length - lines.length, text.length);
 };
 
-describe('what frames a text', () => {
+describe('framing', () => {
   test.each([
     'Dear Sir or Madam,',
     'Dear Ms. Nowak:',
@@ -22,7 +22,7 @@ describe('what frames a text', () => {
     'The internet in our lives',
     'MY LAST HOLIDAY',
     'Advantages:',
-  ])('%s opens one', (line) => expect(opens(line)).toBe(true));
+  ])('%s opens a text', (line) => expect(opens(line)).toBe(true));
 
   test.each([
     'Yours faithfully,',
@@ -38,9 +38,9 @@ describe('what frames a text', () => {
     'Anna Kowalska',
     'xxx',
     '* * *',
-  ])('%j ends one', (lines) => expect(ends(lines)).toBe(true));
+  ])('%j ends a text', (lines) => expect(ends(lines)).toBe(true));
 
-  test('also where they stand on the line of a sentence', () => {
+  test('is recognised on the line of a sentence, too', () => {
     const text = 'Hi Tom! Your dog have my ball. Best wishes, Anna';
     expect(isFraming(text, 0, 7)).toBe(true);
     expect(isFraming(text, 8, 30)).toBe(false);
@@ -59,11 +59,11 @@ test.each([
   'My mother cook every day.',
   'He name is Rex.',
   'I like it very much',
-])('%s is a sentence wherever it stands', (line) => {
+])('%s is a sentence at either end', (line) => {
   expect(opens(line)).toBe(false);
   expect(ends(line)).toBe(false);
 });
 
-test('a text of one line is no heading of itself', () => {
+test('a text of one line is not its own heading', () => {
   expect(isFraming('My dog and me', 0, 13)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { isBeyond, moveBetween } from '../../src/domain/held.js';
 
 const failed = { message: 'insufficient_english_text' } as const;
 
-test('a move is the later score less the earlier one', () => {
+test('a move is the later score minus the earlier one', () => {
   expect(moveBetween({ overallScore: 5 }, { overallScore: 3.5 })).toBe(-1.5);
   expect(moveBetween({ overallScore: 0 }, { overallScore: 2 })).toBe(2);
   expect(moveBetween({ overallScore: 2 }, { overallScore: 0 })).toBe(-2);
@@ -12,7 +12,7 @@ test('a move is the later score less the earlier one', () => {
   expect(moveBetween({ overallScore: 2 }, failed)).toBeNull();
 });
 
-test('more than the limit has to be approved, in either direction; to fail or to get a score always has', () => {
+test('moves beyond the limit in either direction need approval, and so do all to or from a failure', () => {
   expect([0.5, -0.5, 0].map((move) => isBeyond(move, 0.5))).toEqual([false, false, false]);
   expect([0.51, -0.51].map((move) => isBeyond(move, 0.5))).toEqual([true, true]);
   expect(isBeyond(null, 100)).toBe(true);

@@ -27,11 +27,11 @@ test.each([
   ['C1.ii', 10.5],
   ['below A1', 0.5],
   ['C2+', 13],
-])('%s is a level, at the middle of what it spans', (written, score) => {
+])('%s is a level, at the middle of its range', (written, score) => {
   expect(parseHumanScore(written)).toEqual({ kind: 'level', score });
 });
 
-test.each([undefined, null, '', '  ', 'NA', 'n/a', '-', 'NaN'])('%j is no mark', (written) => {
+test.each([undefined, null, '', '  ', 'NA', 'n/a', '-', 'NaN'])('%j is not a mark', (written) => {
   expect(parseHumanScore(written)).toBe('absent');
 });
 
@@ -42,6 +42,6 @@ test.each(['good', 'B3', '3/6', '1.2.3', 'e3', '3e', '0x10', true, {}, Number.Na
   },
 );
 
-test.each([1e300, -1e300, '1e10', '1e999'])('%j is beyond what marks go to', (written) => {
+test.each([1e300, -1e300, '1e10', '1e999'])('%j is beyond the range of marks', (written) => {
   expect(parseHumanScore(written)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { describeInvalidEncoding } from '../../src/domain/invalid-encoding.js';
 
 const MARKER = 'x-a-marker-';
-/** Bytes from a string in which each character up to U+00FF is one byte. */
+/** Bytes of a string, one for each character up to U+00FF. */
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 const describeBytes = (text: string) => describeInvalidEncoding(bytes(text), MARKER);
 const NOTHING = { invalid_attributes: [], invalid_values: {} };
@@ -45,7 +45,7 @@ describe('attributes are named with every bad byte written as \\xHH', () => {
       { invalid_attributes: ['text'], invalid_values: { text: '\\xE2\\x82' } },
     ],
     [
-      'not what only looks like it',
+      'but not text that looks the same',
       '{"text":"\\\\xFF","b":"\xff"}',
       { invalid_attributes: ['b'], invalid_values: { b: '\\xFF' } },
     ],
@@ -68,15 +68,15 @@ test.each([
   ['outside of strings', '{"a":1\xff}'],
   ['as an escape', '{"a":"\\\xff"}'],
   ['in an escape', '{"a":"\\u00\xff0"}'],
-  ['in a body that is no object', '["\xff"]'],
-  ['beside a key that stands twice', '{"a":"\xff","b":1,"b":2}'],
+  ['in a body that is not an object', '["\xff"]'],
+  ['beside a duplicate key', '{"a":"\xff","b":1,"b":2}'],
   ['after a byte order mark', '\xef\xbb\xbf{"a":"\xff"}'],
 ])('bad bytes %s name nothing', (_, body) => {
   expect(describeBytes(body)).toEqual(NOTHING);
 });
 
-test('nothing but the bad bytes of a value is changed, whatever they are', () => {
-  // Neither quotes, backslashes nor controls, so that the bytes are one string literal.
+test('only the bad bytes of a value change, whatever they are', () => {
+  // No quotes, backslashes or control characters, so that the bytes are one string literal.
   const harmless = fc
     .integer({ min: 0x20, max: 0xff })
     .filter((byte) => byte !== 0x22 && byte !== 0x5c && byte !== 0x7f);
@@ -91,7 +91,7 @@ test('nothing but the bad bytes of a value is changed, whatever they are', () =>
         String.fromCharCode(Number.parseInt(hex, 16)),
       );
       expect(bytes(restored)).toEqual(valueBytes);
-      // What is left once every escape is taken out is valid, and nothing valid was escaped.
+      // Without the escapes, the rest is valid, and nothing valid was escaped.
       expect(isUtf8(bytes(written))).toBe(true);
       const bad = written.match(/\\x[0-9A-F]{2}/g)!;
       expect(bad.every((written) => Number.parseInt(written.slice(2), 16) >= 0x80)).toBe(true);

@@ -30,7 +30,7 @@ describe('parseJsonObject', () => {
     expect(parseJsonObject(text)).toBeUndefined();
   });
 
-  it('keeps __proto__ an ordinary key', () => {
+  it('treats __proto__ as an ordinary key', () => {
     const value = parseJsonObject('{"__proto__": {"polluted": 1}}')!;
     expect(Object.keys(value)).toEqual(['__proto__']);
     expect('polluted' in value).toBe(false);

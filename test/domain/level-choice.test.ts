@@ -23,6 +23,6 @@ test.each([
   ['B1=Infinity', /is neither/],
   ['', /^"" is neither/],
   ['B1=5,b1=6', /^b1 is given twice/],
-])('%j can not be read', (written, why) => {
+])('%j is invalid', (written, why) => {
   expect(parseLevelChoice(written)).toMatch(why);
 });

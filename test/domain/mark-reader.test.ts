@@ -3,7 +3,7 @@ import { parseLevelChoice } from '../../src/domain/level-choice.js';
 import { MarkReader } from '../../src/domain/mark-reader.js';
 import { SCALES } from '../../src/domain/scale.js';
 
-/** What marks count as in the set that they form, by what was written. */
+/** The scores of a set of marks, in the same order, with the reading. */
 function scoresOf(marks: readonly unknown[], levels?: string, scale = SCALES.cefr) {
   const choice = levels === undefined ? {} : parseLevelChoice(levels);
   if (typeof choice === 'string') throw new Error(choice);
@@ -13,7 +13,7 @@ function scoresOf(marks: readonly unknown[], levels?: string, scale = SCALES.cef
   return { scores, labels: reader.labels, plainLevels: reader.plainLevels, reader };
 }
 
-test('beside levels with a plus, wherever they stand in the set, plain levels are lower halves', () => {
+test('beside plus levels anywhere in the set, plain levels are lower halves', () => {
   const { scores, labels, plainLevels } = scoresOf(['B1', 'A2', 'b1+', ' B2 ', 'B1']);
   expect(scores).toEqual([5.5, 3.5, 6.5, 7.5, 5.5]);
   expect(plainLevels).toBe('lower');
@@ -27,13 +27,13 @@ test('beside levels with a plus, wherever they stand in the set, plain levels ar
 
 test.each([
   ['nothing else', ['B1', 'C2'], [6, 12]],
-  ['bands, which say the half that a plain level does not', ['B1', 'B1.i', 'B1.ii'], [6, 5.5, 6.5]],
+  ['bands, which name the half that a plain level does not', ['B1', 'B1.i', 'B1.ii'], [6, 5.5, 6.5]],
   ['C2+, which is a band of the scale', ['C2', 'C2+'], [12, 13]],
 ])('beside %s, plain levels are in the middle', (_, marks, scores) => {
   expect(scoresOf(marks)).toMatchObject({ scores, plainLevels: 'middle' });
 });
 
-test('beside levels with a plus and bands, a plain level is the lower band', () => {
+test('beside plus levels and bands, a plain level is the lower band', () => {
   expect(scoresOf(['B1', 'B1+', 'B1.i', 'B1.ii']).scores).toEqual([5.5, 6.5, 5.5, 6.5]);
 });
 
@@ -43,11 +43,11 @@ test.each([
   ['B1=5.2,b1+=6.8', [5.2, 6.8, 7.5], ['B1', 'B1+', 'B2']],
   ['lower, C2=12', [5.5, 12], ['B1', 'C2']],
   ['Pass=7,Not yet=3', [7, 3, 'absent', undefined], ['pass', ' NOT YET ', 'n/a', 'merit']],
-])('%s sets what labels count as', (levels, scores, marks = ['B1', '8']) => {
+])('%s sets the scores of labels', (levels, scores, marks = ['B1', '8']) => {
   expect(scoresOf(marks, levels).scores).toEqual(scores);
 });
 
-test('a level with a score of its own stays a level, unless that lies beyond it or the scale has no levels', () => {
+test('a level with a given score stays a level unless the score is outside it or the scale has no levels', () => {
   const kinds = (levels: string, scale = SCALES.cefr) => {
     const { reader } = scoresOf([], levels, scale);
     return ['B1', 'Pass'].map((label) => (reader.read(label) as { kind: string } | undefined)?.kind);
@@ -57,7 +57,7 @@ test('a level with a score of its own stays a level, unless that lies beyond it 
   expect(kinds('B1=5', SCALES.ielts)).toEqual(['label', undefined]);
 });
 
-test('the reader knows from where to where numbers and all marks go', () => {
+test('the reader knows the range of the numbers and of all marks', () => {
   const { reader } = scoresOf(['3', 4.5, 'A1', 'B1+', '', 'good']);
   expect(reader.numbers).toEqual({ min: 3, max: 4.5 });
   expect(reader.range).toEqual({ min: 1.5, max: 6.5 });
@@ -72,6 +72,6 @@ test.each([
   ['B1=5,5', /"5" is neither/],
   ['B1=5.5,b1=6', /b1 is given twice/],
   ['lower,middle', /either lower or middle/],
-])('%s says nothing about levels', (written, reason) => {
+])('%s is invalid', (written, reason) => {
   expect(parseLevelChoice(written)).toMatch(reason);
 });

@@ -22,7 +22,7 @@ it.each([
   expect(metadataOfColumn(column)).toBe(name);
 });
 
-it('every name has a column of its own, which a reader that trims gives back', () => {
+it('every name has its own column, from which it can be restored even if a reader trims it', () => {
   const names = fc.oneof(
     fc.string({ unit: fc.constantFrom(...'metadata.', '"', ' ', '\t', '\n', '\\', 'é', '=', 'id') }),
     fc.constantFrom('metadata', 'metadata.', 'metadata."x"', 'id'),
@@ -38,7 +38,7 @@ it('every name has a column of its own, which a reader that trims gives back', (
   );
 });
 
-it('a value is found by both names, and never on a prototype', () => {
+it('a value is found by both names, never on a prototype', () => {
   const metadata = JSON.parse('{"l1":"es","__proto__":"p"}') as Record<string, unknown>;
   expect(
     ['l1', 'metadata.l1', '__proto__', 'constructor', 'metadata.toString'].map((column) =>

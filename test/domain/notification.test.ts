@@ -9,7 +9,7 @@ const TEXT = {
   body: JSON.stringify({ type: 'failure', code: 200, message: 'insufficient_english_text' }),
 };
 
-test('a notification says of which text it is, and holds its result', () => {
+test('a notification identifies its text and contains its result', () => {
   const body = JSON.parse(notificationBody('2.0.0', TEXT));
   expect(body).toMatchObject({
     type: 'text_assessment',
@@ -18,6 +18,6 @@ test('a notification says of which text it is, and holds its result', () => {
   });
 });
 
-test('a version that is gone gets the newest form', () => {
+test('a withdrawn version gets the form of the newest', () => {
   expect(notificationBody('0.0.9', TEXT)).toBe(notificationBody(NEWEST_VERSION.name, TEXT));
 });

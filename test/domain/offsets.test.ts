@@ -29,7 +29,7 @@ test('an offset beyond the text counts as its end', () => {
 describe('any text', () => {
   const texts = fc.string({ unit: fc.constantFrom('a', 'é', '😀', '\ud83d', '\ude00', '🏽'), maxLength: 30 });
 
-  test('the start of each code point comes back from both conversions', () => {
+  test('the start of each code point survives both conversions', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const [codePoints, codeUnits] = [toCodePoints(text), toCodeUnits(text)];

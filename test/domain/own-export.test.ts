@@ -11,12 +11,12 @@ const OWN = [
 const kindOf = (columns: readonly string[]) => ownExport((name) => columns.includes(name));
 
 describe.each(OWN)('an export of %s', (kind, columns) => {
-  test('is known by its columns, in any order and with others on top', () => {
+  test('is recognised by its columns, in any order and with others', () => {
     expect(kindOf(columns)).toBe(kind);
     expect(kindOf(['l1', ...columns].reverse())).toBe(kind);
   });
 
-  test.each(columns.map((column) => [column]))('is none without %s', (missing) => {
+  test.each(columns.map((column) => [column]))('is not recognised without %s', (missing) => {
     expect(kindOf(columns.filter((column) => column !== missing))).toBeUndefined();
   });
 });

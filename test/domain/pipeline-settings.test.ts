@@ -10,7 +10,7 @@ const FULL = {
   words: ['Zorb'],
 };
 
-test('settings of pipelines by name are taken as they are', () => {
+test('settings of pipelines by name are kept as they are', () => {
   const settings = { 'my-exam': FULL, other: { base: 'ielts', words: 'words.txt' } };
   expect(pipelinesSetting.parse(settings)).toEqual(settings);
 });
@@ -32,7 +32,7 @@ test.each<[object, string, RegExp]>([
   expect(faults({ mine: settings })).toEqual([[place, expect.stringMatching(message)]]);
 });
 
-test('what is no pipeline, and no name of one, is told apart', () => {
+test('an invalid pipeline, an invalid name and settings that are not an object get different messages', () => {
   expect(faults({ mine: 'cefr' })).toEqual([['mine', expect.stringMatching(/must be an object such as/)]]);
   expect(faults({ 'my exam': FULL })).toEqual([
     ['my exam', expect.stringMatching(/the name of a pipeline holds letters, digits and hyphens/)],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { LONGEST_REASON } from '../../src/domain/error-reasons.js';
 
-/** Expects one sentence with nothing in it but letters, marks and *words*. */
+/** Expects one short sentence whose only markup is `*words*`. */
 export function expectPlainSentence(reason: string): void {
   expect(reason).toMatch(/^(?:\p{Lu}|\*[^\p{Ll}]).*\.$/u);
   expect(reason.length, reason).toBeLessThanOrEqual(LONGEST_REASON);

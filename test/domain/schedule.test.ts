@@ -3,7 +3,7 @@ import { scheduleSetting } from '../../src/domain/schedule.js';
 
 const NIGHTLY = { name: 'nightly', job: 'rescore', cron: '0 2 * * *' };
 
-/** What is wrong with a schedule: where, and what. */
+/** The faults of a schedule, each with its place. */
 function faults(jobs: unknown): string[] {
   const judged = scheduleSetting.safeParse(jobs);
   return judged.success
@@ -11,7 +11,7 @@ function faults(jobs: unknown): string[] {
     : judged.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-test('jobs are taken as they are described', () => {
+test('valid jobs are accepted', () => {
   const jobs = [
     { ...NIGHTLY, timeZone: 'Europe/Berlin', account: 'school', pipeline: 'ielts', explain: true },
     { name: 'board', job: 'report', cron: '0 6 1 * *', output: 'reports/{date}.html', by: ['l1'] },
@@ -23,12 +23,12 @@ test('jobs are taken as they are described', () => {
 });
 
 test.each([
-  ['no list', { nightly: NIGHTLY }, ': must be a list of jobs'],
-  ['no job', ['rescore'], '0: must be an object'],
-  ['nothing', [null], '0: must be an object'],
+  ['an object for the list', { nightly: NIGHTLY }, ': must be a list of jobs'],
+  ['a string for a job', ['rescore'], '0: must be an object'],
+  ['null for a job', [null], '0: must be an object'],
   ['no name', [{ job: 'compact', cron: '0 2 * * *' }], '0.name: must be a name'],
   [
-    'a name that is none',
+    'an invalid name',
     [{ ...NIGHTLY, name: 'a b' }],
     'a b.name: must hold letters, digits and hyphens, at most 40',
   ],
@@ -36,19 +36,19 @@ test.each([
   ['no cron', [{ name: 'n', job: 'compact' }], 'n.cron: must be five fields, such as 0 2 * * *'],
   ['an unknown zone', [{ ...NIGHTLY, timeZone: 'Mars/Olympus' }], /^nightly\.timeZone: must be a time zone/],
   [
-    'a member of others',
+    'a member of other jobs',
     [{ ...NIGHTLY, output: 'x' }],
     /^nightly: unknown member output; a job rescore has name, cron/,
   ],
   [
-    'a format that is none',
+    'an invalid date format',
     [{ ...NIGHTLY, job: 'drift', date: 'day', dateFormat: 'dd.mm.jjjj' }],
     'nightly.dateFormat: must be a format of dates, such as DD.MM.YYYY',
   ],
   ['no output', [{ ...NIGHTLY, job: 'report' }], 'nightly.output: must be the file to write'],
   ['standard output', [{ ...NIGHTLY, job: 'backup', output: '-' }], /^nightly\.output: must be a file/],
   [
-    'another brace',
+    'an unknown placeholder',
     [{ ...NIGHTLY, job: 'backup', output: '{day}.db' }],
     /^nightly\.output: may hold \{date\}/,
   ],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { harmless, harmlessJson, shown, shownLines, shownNames } from '../../src/domain/shown.js';
 
-test('a name is cut at 40 characters, and what would move the cursor is escaped', () => {
+test('a name is cut at 40 characters, and control characters are escaped', () => {
   expect(shown('essay-1')).toBe('essay-1');
   expect(shown('x'.repeat(41))).toBe(`${'x'.repeat(40)}…`);
   expect(shown('a\u001b[2Jb\nc')).toBe('a\\u001b[2Jb\\u000ac');
@@ -14,10 +14,10 @@ test('of many names the first 20 are listed, and the others counted', () => {
   expect(shownNames(['a\nb'])).toEqual(['a\\u000ab']);
 });
 
-/** An escape, a C1 control that begins one, a bell, and a character that turns the rest around. */
+/** Escape sequences (one begun by a C1 control), a bell, and bidirectional controls. */
 const HOSTILE = 'a\u001b[2J\u009b2J\u0007\u202eb\u2066c\u200f';
 
-test('nothing that steers a terminal or turns text around gets out, in a name, a line, output or JSON', () => {
+test('names, lines, output and JSON contain no terminal control and no bidirectional control', () => {
   for (const out of [shown(HOSTILE), shownLines(HOSTILE)[0]!, harmless(HOSTILE), harmlessJson([HOSTILE])]) {
     expect(out).not.toMatch(/[\p{Cc}\p{Cf}]/u);
     expect(out).toContain('\\u202eb\\u2066c\\u200f');

@@ -8,7 +8,7 @@ test.each([
   ['scoree', 'score', 1],
   ['skore', 'score', 1],
   ['', 'score', 5],
-])('from %s to %s it is %i slips', (one, other, slips) => {
+])('%s and %s are %i slips apart', (one, other, slips) => {
   expect(slipsBetween(one, other)).toBe(slips);
   expect(slipsBetween(other, one)).toBe(slips);
 });
@@ -25,6 +25,6 @@ test.each([
   ['teach', undefined],
   ['', undefined],
   ['s'.repeat(10_000), undefined],
-])('%s was meant to be %s', (given, meant) => {
+])('for %s, the suggestion is %s', (given, meant) => {
   expect(nearestName(given, ['score', 'import', 'import-feedback', 'serve'])).toBe(meant);
 });

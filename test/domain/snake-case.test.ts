@@ -16,7 +16,7 @@ test('keys are in snake_case at any depth, and values stay', () => {
   });
 });
 
-test('numbers are words between a small letter and a capital, in types too', () => {
+test('a number between a small letter and a capital is a word, in types too', () => {
   const names = { errorsPer100Words: 1, interval95: 2, aboveB2Share: 3, r1: 4, adjustedP: 5, RV: 6 };
   const printed: Printed<typeof names> = {
     errors_per_100_words: 1,
@@ -29,7 +29,7 @@ test('numbers are words between a small letter and a capital, in types too', () 
   expect(snakeCased(names)).toEqual(printed);
 });
 
-test('labels, codes and numbers among keys stay as they are', () => {
+test('keys that are labels, codes or numbers stay as they are', () => {
   const counts = { errorCodes: { '+MP': 2, RV: 1 }, failures: { 'text too short': 1 }, histogram: { 10: 4 } };
   expect(snakeCased(counts)).toEqual({ error_codes: counts.errorCodes, ...counts, errorCodes: undefined });
 });
@@ -52,6 +52,6 @@ test('columns and groups of a file keep their names', () => {
   expect(snakeCased({ groups: [{ meanScore: 3 }] })).toEqual({ groups: [{ mean_score: 3 }] });
 });
 
-test.each([[null], ['text'], [3], [[]], [undefined]])('%s stays what it is', (value) => {
+test.each([[null], ['text'], [3], [[]], [undefined]])('%s is unchanged', (value) => {
   expect(snakeCased(value)).toEqual(value);
 });

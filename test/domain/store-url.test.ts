@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isDatabaseUrl, shownStore } from '../../src/domain/store-url.js';
 
-test('databases are told from files', () => {
+test('databases are distinguished from files', () => {
   const databases = ['postgres://localhost/assess', 'postgresql:///assess', 'POSTGRES://host/assess'];
   expect(databases.filter((store) => !isDatabaseUrl(store))).toEqual([]);
   const files = ['assess.duckdb', '/data/postgres/assess.duckdb', 'C:\\assess.duckdb', 'postgres:assess'];

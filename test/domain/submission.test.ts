@@ -13,21 +13,21 @@ const messageOf = (changes: Record<string, unknown>, base: Record<string, unknow
 
 describe('a submission is accepted', () => {
   test.each([
-    ['with the required attributes alone', valid],
+    ['with only the required attributes', valid],
     ['as part of a group', grouped],
     ['with a sequence_id of 0', { ...grouped, sequence_id: 0 }],
     [
-      'with a sequence_id beyond its sequence_count, for it is an ordering',
+      'with a sequence_id beyond its sequence_count, because it only orders answers',
       { ...grouped, sequence_id: 9999, sequence_count: 1 },
     ],
     ['as a test', { ...valid, test: 1 }],
     ['with a session but no sequence', { ...valid, session_id: 's-1' }],
     [
-      'with null for what is optional',
+      'with null for optional attributes',
       { ...valid, session_id: null, sequence_id: null, sequence_count: null, test: null },
     ],
     ['with an empty session_id, which counts as absent', { ...valid, session_id: '' }],
-    ['with white space for a text', { ...valid, text: ' \n' }],
+    ['with a text of white space', { ...valid, text: ' \n' }],
     ['with 10,000 emoji', { ...valid, text: '😀'.repeat(TEXT_MAX_LENGTH) }],
     [
       'with TAB, LF, CR, line separators, bidirectional marks and noncharacters',
@@ -38,13 +38,13 @@ describe('a submission is accepted', () => {
     expect(parseSubmission('id-1', attributes).violation).toBeUndefined();
   });
 
-  test('and keeps what is known, without what is absent', () => {
+  test('and keeps its known attributes, without absent ones', () => {
     const { submission } = parseSubmission('id-1', { ...grouped, test: null, colour: 'red' });
     expect(submission).toEqual({ id: 'id-1', ...grouped });
   });
 });
 
-describe('a broken rule is named in the words of the interface', () => {
+describe('a violated rule has the message of the interface', () => {
   test.each<[string, Record<string, unknown>]>([
     ['text missing', { text: undefined }],
     ['text missing', { text: null }],
@@ -87,13 +87,13 @@ describe('a broken rule is named in the words of the interface', () => {
     expect(messageOf(changes, grouped)).toBe(message);
   });
 
-  test('the id is judged first, over-long before ill-formed', () => {
+  test('the id is checked first, its length before its characters', () => {
     expect(parseSubmission('x'.repeat(41), {}).violation?.message).toBe('id too long');
     expect(parseSubmission('?'.repeat(41), {}).violation?.message).toBe('id too long');
     expect(parseSubmission('', {}).violation?.message).toBe('id must only contain alphanumerics and hyphens');
   });
 
-  test('the first failing attribute in the order of the table names the message', () => {
+  test('the first invalid attribute in the order of the table determines the message', () => {
     expect(messageOf({ test: 2, question_text: '', sequence_count: 0, author_id: '' }, grouped)).toBe(
       'author_id missing',
     );
@@ -104,7 +104,7 @@ describe('a broken rule is named in the words of the interface', () => {
 });
 
 describe('invalid characters are located', () => {
-  test('in text and question at once, by distinct characters and merged code-point ranges', () => {
+  test('in text and question together, as distinct characters and merged ranges of code points', () => {
     const { violation } = parseSubmission('id-1', {
       ...valid,
       text: '😀\u0001\u0002x\u0001',
@@ -116,13 +116,13 @@ describe('invalid characters are located', () => {
     });
   });
 
-  test('and left out of every other message', () => {
+  test('and omitted from all other messages', () => {
     const { violation } = parseSubmission('id-1', { ...valid, author_id: '', question_text: '\u007F' });
     expect(violation).toEqual({ message: 'author_id missing' });
   });
 });
 
-test('a conflict names the existing answer with the second of its receipt', () => {
+test('a conflict names the existing answer and when it was received, to the second', () => {
   const answer = { id: 'first', receivedAt: new Date('2026-03-01T10:20:30.999Z') };
   expect(utcTimestamp(answer.receivedAt)).toBe('2026-03-01T10:20:30Z');
   expect(conflicts.sameSequence(answer)).toBe(

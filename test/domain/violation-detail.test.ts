@@ -11,25 +11,25 @@ const invalid = (...values: Record<string, string>[]) => {
   );
 };
 
-test('places of disallowed characters are counted from 1, in code points', () => {
+test('places of disallowed characters are in code points, from 1', () => {
   expect(invalid({ text: '😀\0' })).toBe('U+0000 at character 2');
   expect(invalid({ text: 'a\x01\x02\x01b' })).toBe('U+0001, U+0002 at characters 2 to 4');
 });
 
-test('three places and three characters of each are named, the other places counted', () => {
+test('at most three places with at most three characters each are named, the other places counted', () => {
   expect(invalid({ text: 'a\0a\0a\0a\0' })).toMatch(/at character 6 and 1 more place$/);
   expect(invalid({ text: 'a\0a\0a\0a\0a\0' })).toMatch(/ and 2 more places$/);
   expect(invalid({ text: 'a\0a\0a\0' })).toMatch(/at character 6$/);
   expect(invalid({ text: '\x01\x02\x03\x04' })).toBe('U+0001, U+0002, U+0003 at characters 1 to 4');
 });
 
-test('attributes that the message does not name are named', () => {
+test('attributes that the message does not name are added', () => {
   expect(invalid({ text: '\0' }, { question_text: '\x07' })).toBe(
     'U+0000 at character 1; question_text: U+0007 at character 1',
   );
 });
 
-test('what is too long has its length beside the limit, in code points', () => {
+test('for a value that is too long, its length and the limit are added, in code points', () => {
   expect(violationDetail({ message: 'text too long' }, { text: '😀'.repeat(10_001) })).toBe(
     '10,001 characters, at most 10,000',
   );

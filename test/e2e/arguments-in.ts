@@ -1,4 +1,4 @@
-/** The arguments of an example, split as by a shell. */
+/** The arguments of the first example that contains a word, split as by a shell. */
 export function argumentsIn(examples: readonly unknown[], word: string): string[] {
   const example = examples.find((one) => typeof one === 'string' && one.includes(word)) as string;
   const parts = example.match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g)!;

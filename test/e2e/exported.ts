@@ -5,7 +5,7 @@ interface ExportedResult {
   readonly result: { readonly type: string; readonly message?: string; readonly overall_score?: number };
 }
 
-/** The rows of an export of results as JSON lines. */
+/** Parses an export of results. */
 export const exported = (jsonl: string) =>
   jsonl
     .trimEnd()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type SuccessResult, successResult } from '../../src/domain/result.js';
 
-/** Decision 24: non-empty, sorted, disjoint, within the text; sentences trimmed. */
+/** Expects spans to be non-empty, sorted, disjoint and within the text, and sentences to be trimmed (decision 24). */
 export function checkSpans(characters: readonly string[], result: SuccessResult): void {
   const { sentence_scores, suspect_tokens, textual_errors } = successResult.parse(result);
   const marked = [...suspect_tokens, ...textual_errors].sort((a, b) => a[0] - b[0]);

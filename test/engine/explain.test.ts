@@ -24,7 +24,7 @@ describe.each(pipelines)('explanations of $name', (definition) => {
     ['weak', weak],
     ['strong', strong],
     ['strange', strange],
-  ])('add up to the score of a %s text, which is the one without explanation', (_, text) => {
+  ])('add up to the score of a %s text, which is the same without explanation', (_, text) => {
     const { result, explanation } = assessor.explain(text, '');
     expect(result).toEqual(assessor.assess(text, ''));
     expect(explanation).toMatchObject({ overall_score: (result as { overall_score: number }).overall_score });
@@ -37,7 +37,7 @@ describe.each(pipelines)('explanations of $name', (definition) => {
     expect(explained(weak).base).toBeLessThan(definition.scale.max);
   });
 
-  it('find errors against a text and rare words for it', () => {
+  it('count errors against a text and rare words in its favour', () => {
     const points = (text: string, category: string) =>
       explained(text).categories.find((each) => each.category === category)?.points ?? 0;
     expect(points(weak, 'Accuracy overall')).toBeLessThan(0);
@@ -45,7 +45,7 @@ describe.each(pipelines)('explanations of $name', (definition) => {
     expect(points(strong, 'Vocabulary range and level')).toBeGreaterThan(0);
   });
 
-  it('do not come with a failure', () => {
+  it('are absent from a failure', () => {
     expect(assessor.explain('Guten Tag', '')).toEqual({ result: assessor.assess('Guten Tag', '') });
   });
 });

@@ -11,14 +11,14 @@ const pieces = JSON.parse(
 ) as Record<string, string>;
 
 const [SHORT, LONG] = [1000, 10_000];
-/** Time that grows with the square of length has the ratio 10. The clock of a busy machine is off by less than half. */
+/** Largest accepted ratio of times. Quadratic growth has the ratio 10; a busy machine distorts a ratio by less than half. */
 const MOST = 3;
 const ROUNDS = 3;
 
 const ofLength = (piece: string, length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
-/** CPU microseconds of this process, the least of several rounds. */
+/** CPU time of this process in microseconds, the minimum of several rounds. */
 function cpuTime(work: () => void): number {
   const times = Array.from({ length: ROUNDS }, () => {
     const before = process.cpuUsage();

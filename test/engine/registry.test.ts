@@ -19,9 +19,9 @@ test('the pipelines are those of this list', () => {
 });
 
 /**
- * A result counts as up to date by the versions of components and the bytes of models, so that a change of code or of
- * rules must show in a version; how reasons are worded is left out. When this test fails, raise the version of the component that changed; the snapshot then
- * holds both.
+ * Whether a result is up to date depends on the versions of components and the bytes of models, so a change of code or rules
+ * needs a new version; the wording of reasons does not. If this test fails, raise the version of the component that changed
+ * and update the snapshot, which contains the versions and a digest of the results.
  */
 test('results on the sample archive change only with a version', () => {
   const { data } = papaparse.parse<Record<string, string>>(readFileSync(SAMPLE, 'utf8'), {
@@ -46,7 +46,7 @@ test.each(pipelines.map((pipeline) => [pipeline.name, pipeline] as const))('%s i
   expect(pipelineFaults(pipeline)).toEqual([]);
 });
 
-test('an unknown pipeline is refused, naming those there are', () => {
+test('an unknown pipeline is refused', () => {
   expect(() => findPipeline('toefl')).toThrow('there is no pipeline toefl');
 });
 
@@ -85,7 +85,7 @@ describe('the cefr pipeline', () => {
     });
   });
 
-  test('refuses a token and a sentence that are too long, the token first', () => {
+  test('refuses tokens and sentences that are too long, and reports a token first', () => {
     const manyWords = Array(401).fill('word').join(' ');
     expect(assessor.assess(`I like ${'x'.repeat(201)} ${manyWords}`, '')).toMatchObject({
       message: 'token_too_long',
@@ -93,7 +93,7 @@ describe('the cefr pipeline', () => {
     expect(assessor.assess(manyWords, '')).toMatchObject({ message: 'sentence_too_long' });
   });
 
-  /** Texts that are hard on offsets, sentences and time; each is followed by the same sound English. */
+  /** Correct English. The texts below are hard on offsets, sentences and time. */
   const sound = 'I went to the market with my sister yesterday. We bought some apples.';
   test.each([
     ['10,000 characters with few stops', `${'i go there and then '.repeat(15)}. `.repeat(32)],

@@ -8,7 +8,7 @@ import { checkSpans } from './check-spans.js';
 const definition = findPipeline('cefr');
 const assessor = createAssessor(definition, createResources(loadArtefacts(definition)));
 
-/** Sound English in which there is nothing to find. */
+/** Correct English in which nothing should be found. */
 const SOUND = 'I went to the market with my sister yesterday. We bought some apples and a loaf of bread.';
 
 interface Shown {
@@ -18,7 +18,7 @@ interface Shown {
   readonly suspects: string[];
 }
 
-/** What a result shows of a text, every span being valid; throws where there is none. */
+/** The texts of the spans of a result, which must be valid. @throws Error if the text cannot be assessed */
 function shown(text: string): Shown {
   const result = assessor.assess(text, '');
   if (result.type === 'failure') throw new Error(result.message);
@@ -34,7 +34,7 @@ function shown(text: string): Shown {
 
 const NOTHING = { edits: [], suspects: [] };
 
-describe('nothing is found in sound English', () => {
+describe('nothing is found in correct English', () => {
   test.each([
     [
       'with addresses',
@@ -54,14 +54,14 @@ describe('nothing is found in sound English', () => {
     ],
     ['with soft hyphens', 'Our class\u00adroom is big and beau\u00adti\u00adful, and we like it.'],
     ['with ligatures', 'The ﬁrst oﬃce is on the second ﬂoor, and it is diﬃcult to ﬁnd.'],
-    ['with accents apart from their letters', 'We met Rene\u0301e in a cafe\u0301 and had some tea.'],
+    ['with combining accents', 'We met Rene\u0301e in a cafe\u0301 and had some tea.'],
     ['with direction marks', 'I like \u202Ethis\u202C very much, and \u200fit is fun\u200e for my friends.'],
     ['in full-width and styled letters', 'Ｉ ｌｉｋｅ ｉｔ very much, and it is 𝗯𝗼𝗹𝗱 in my essay.'],
     [
       'with names in other scripts',
       'My name is 李明 and I come from 北京. My friend is called أحمد and lives in Cairo.',
     ],
-    ['with combining marks without end', `My friend likes Z${'\u0300\u0336\u0489'.repeat(30)} and so do I.`],
+    ['with very many combining marks', `My friend likes Z${'\u0300\u0336\u0489'.repeat(30)} and so do I.`],
     [
       'all in capitals',
       'I LIVE IN A SMALL TOWN WITH MY FAMILY. WE HAVE TWO DOGS AND A CAT, AND MY BROTHER IS A TEACHER.',
@@ -104,13 +104,13 @@ describe('errors are found', () => {
     ]);
   });
 
-  test('in a text without capitals, where every sentence lacks one', () => {
+  test('in a text without capitals, at the start of every sentence', () => {
     expect(shown('we have two dogs and a cat. they are very friendly to my freinds.').edits).toEqual(
       expect.arrayContaining(['we → We', 'they → They', 'freinds → friends']),
     );
   });
 
-  test('in words with ligatures, soft hyphens and line breaks; spans are those of the text as it was sent', () => {
+  test('in words with ligatures, soft hyphens and line breaks, with spans in the text as sent', () => {
     const text =
       'The work is diﬃcullt and the house is very beau\u00adtifull, and it is impor-\ntent for us all to be there.';
     expect(shown(text).edits).toEqual([
@@ -128,7 +128,7 @@ describe('errors are found', () => {
   });
 });
 
-describe('a text that was copied from a PDF', () => {
+describe('a text copied from a PDF', () => {
   const page =
     'The best day of my life was the day when my parents gave me a small brown\n' +
     'dog. We went to the forest with him every morning, and he was always hap-\n' +
@@ -138,7 +138,7 @@ describe('a text that was copied from a PDF', () => {
     'What I learned\n' +
     'A dog needs time and love every day.';
 
-  test('has its sentences across lines and pages, its headings alone, and no errors', () => {
+  test('has sentences across lines and pages, separate headings, and no errors', () => {
     const { sentences, edits, suspects } = shown(page);
     expect(sentences.map((sentence) => sentence.replaceAll(/\s+/g, ' '))).toEqual([
       'The best day of my life was the day when my parents gave me a small brown dog.',
@@ -152,26 +152,26 @@ describe('a text that was copied from a PDF', () => {
   });
 });
 
-describe('noise is suspect at most', () => {
+describe('noise', () => {
   test.each([
     [
       'keyboard mash',
       'I do not know what to say, so qwpoeiru and zxcvbnm, sdlkfj.',
       ['qwpoeiru', 'zxcvbnm', 'sdlkfj'],
     ],
-    ['one letter over and over', `I said ${'a'.repeat(40)} and went home.`, ['a'.repeat(40)]],
-  ])('%s', (_, text, suspects) => {
+    ['one repeated letter', `I said ${'a'.repeat(40)} and went home.`, ['a'.repeat(40)]],
+  ])('is only suspect: %s', (_, text, suspects) => {
     expect(shown(`${SOUND} ${text}`)).toMatchObject({ edits: [], suspects });
   });
 
-  test('stretched words become what they were', () => {
+  test('in the form of stretched words is corrected', () => {
     expect(shown(`${SOUND} It was veeeery goooood!!!!!!`).edits).toEqual([
       'veeeery → very',
       'goooood → good',
     ]);
   });
 
-  test('code is no English', () => {
+  test('in the form of code is not corrected', () => {
     const { sentences, edits } = shown(
       `${SOUND} Then I printed it with console.log(sum) and get_value() was myList.length.`,
     );
@@ -180,13 +180,13 @@ describe('noise is suspect at most', () => {
   });
 });
 
-describe('a text that can be hard on limits', () => {
-  test('of 10,000 characters without a full stop is a sentence too long, as the interface says', () => {
+describe('a text at the limits', () => {
+  test('of 10,000 characters without a full stop fails because its sentence is too long', () => {
     const text = 'we went to the sea and then we swam there and '.repeat(250).slice(0, 10_000);
     expect(assessor.assess(text, '')).toMatchObject({ message: 'sentence_too_long' });
   });
 
-  test('of 10,000 characters without a full stop, in paragraphs, has a sentence in each', () => {
+  test('of 10,000 characters without a full stop has one sentence per paragraph', () => {
     const paragraph = `${'we went to the sea and then we swam there and '.repeat(7)}were happy`;
     const paragraphs = Array.from({ length: 30 }, () => paragraph);
     expect(shown(paragraphs.join('\n\n')).sentences).toEqual(paragraphs);
@@ -204,7 +204,7 @@ describe('a text that can be hard on limits', () => {
     ['cells', '| a '.repeat(2000)],
     ['hyphens at the ends of lines', 'running text of the page-\n'.repeat(350)],
     ['page numbers', 'running text of this page\n12\n'.repeat(300)],
-  ])('is assessed or fails by a rule: nothing but %s before sound English', (_, hostile) => {
+  ])('is assessed, or fails by a rule, if it starts with %s', (_, hostile) => {
     const text = `${hostile} ${SOUND}`.slice(0, 9_999);
     const result = assessor.assess(text, '');
     if (result.type === 'success') checkSpans(Array.from(text), result);
@@ -276,7 +276,7 @@ describe('any text of up to 2,000 characters', () => {
         .join(''),
     );
 
-  test('is assessed without an exception, with valid spans, always in the same way', () => {
+  test('is assessed without an exception, with valid spans and always the same result', () => {
     fc.assert(
       fc.property(text, text, (first, second) => {
         const alone = assessor.assess(first, second);
@@ -288,7 +288,7 @@ describe('any text of up to 2,000 characters', () => {
     );
   });
 
-  test('comes out as from an assessor that has assessed nothing else', () => {
+  test('has the same result from an assessor that has assessed nothing else', () => {
     const fresh = () => createAssessor(definition, createResources(loadArtefacts(definition)));
     fc.assert(
       fc.property(text, (first) => {

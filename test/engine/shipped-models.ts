@@ -3,7 +3,7 @@ import { createResources } from '../../src/engine/assessor.js';
 import type { Resources } from '../../src/engine/component.js';
 import { modelFiles } from '../../src/engine/kernel/model-files.js';
 
-/** The model files of this project by name, read as a worker thread reads them. */
+/** Resources with model files of this project. */
 export function shippedModels(...names: string[]): Resources {
   const files = names.map((name) => {
     const bytes = readFileSync(new URL(`../../models/${name}/${name}.bin`, import.meta.url));

@@ -11,9 +11,12 @@ test('versions are in numeric order, and the last is the newest', () => {
   expect(NEWEST_VERSION.name).toBe('2.2.0');
 });
 
-test.each(['2', '2.0', 'v2.0.0', '2.0.1', '02.0.0', '2.0.0 ', ''])('"%s" names no version', (name) => {
-  expect(findVersion(name)).toBeUndefined();
-});
+test.each(['2', '2.0', 'v2.0.0', '2.0.1', '02.0.0', '2.0.0 ', ''])(
+  '"%s" is not the name of a version',
+  (name) => {
+    expect(findVersion(name)).toBeUndefined();
+  },
+);
 
 const TEXT = '\u{1F600}\u{1F600} Me is \u{1F600}.';
 const STORED: SuccessResult = {
@@ -32,11 +35,11 @@ const STORED: SuccessResult = {
 };
 
 describe('a result', () => {
-  test('is shown by the newest version as it is stored', () => {
+  test('has in the newest version the form in which it is stored', () => {
     expect(renderResult(NEWEST_VERSION, JSON.stringify(STORED), TEXT)).toEqual(STORED);
   });
 
-  test('is shown by 2.0.0 with the attributes of the interface alone, what is absent staying absent', () => {
+  test('has in 2.0.0 only the attributes of the interface, and absent ones stay absent', () => {
     const { cefr_level, score_standard_error, pipeline, error_reasons, ...shown } = STORED;
     expect(renderResult(version('2.0.0'), JSON.stringify(STORED))).toEqual(shown);
     const { score_dimensions, text_stats, ...less } = STORED;
@@ -45,7 +48,7 @@ describe('a result', () => {
     expect(Object.keys(rendered)).not.toContain('text_stats');
   });
 
-  test('is shown by 2.1.0 to the byte as it was before there were reasons and traits', () => {
+  test('has in 2.1.0 the same bytes as before there were reasons and traits', () => {
     const { error_reasons, ...before } = STORED;
     const scored = { ...STORED, score_dimensions: { grammar: 4, ...STORED.score_dimensions } };
     expect(JSON.stringify(renderResult(version('2.1.0'), JSON.stringify(scored)))).toBe(
@@ -58,18 +61,18 @@ describe('a result', () => {
     expect(alone).not.toHaveProperty('score_dimensions');
   });
 
-  test('is shown by 2.2.0 with the traits that its pipeline scored', () => {
+  test('has in 2.2.0 the traits that its pipeline scored', () => {
     const scored = { ...STORED, score_dimensions: { prompt_relevance: 1, grammar: 4, cohesion: 5.5 } };
     expect(renderResult(version('2.2.0'), JSON.stringify(scored))).toEqual(scored);
   });
 
-  test('never shows standard errors of traits, which no version has', () => {
+  test('has in no version standard errors of traits', () => {
     const scored = { ...STORED, score_dimensions: { grammar: 4 }, trait_standard_errors: { grammar: 1 } };
     for (const one of API_VERSIONS)
       expect(renderResult(one, JSON.stringify(scored), TEXT)).not.toHaveProperty('trait_standard_errors');
   });
 
-  test('that was stored without reasons has those of the codes in 2.2.0', () => {
+  test('that was stored without reasons has in 2.2.0 the reasons of its codes', () => {
     const { error_reasons, ...before } = STORED;
     expect(renderResult(version('2.2.0'), JSON.stringify(before))).toEqual({
       ...STORED,
@@ -77,7 +80,7 @@ describe('a result', () => {
     });
   });
 
-  test('is counted by 1.0.0 in UTF-16 code units, which cover the same characters', () => {
+  test('has in 1.0.0 offsets in UTF-16 code units, which cover the same characters', () => {
     const shown = renderResult(version('1.0.0'), JSON.stringify(STORED), TEXT) as SuccessResult;
     const characters = [...TEXT];
     const spans = (result: SuccessResult) => [
@@ -92,13 +95,13 @@ describe('a result', () => {
     expect(shown).not.toHaveProperty('pipeline');
   });
 
-  test('that is a failure looks the same in all versions', () => {
+  test('that is a failure is the same in all versions', () => {
     const failure = { type: 'failure', code: 200, message: 'token_too_long' };
     for (const each of API_VERSIONS) expect(renderResult(each, JSON.stringify(failure))).toEqual(failure);
   });
 });
 
-test('places of disallowed characters are counted in the unit of the version', () => {
+test('places of disallowed characters are in the unit of the version', () => {
   const text = '\u{1F600}\u0001\ud800';
   const found = { text: findInvalidCharacters(text)! };
   expect(renderInvalidCharacters(version('2.0.0'), found, { text })).toEqual({

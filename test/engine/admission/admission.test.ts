@@ -20,7 +20,7 @@ describe('a text that can be assessed', () => {
   it.each([
     ['short', 'Yes, I like it very much.'],
     ['misspelt', 'helo my nam is Petra i liv in smol vilage wit my famili an i go to scol evry day'],
-    ['written by ear', 'mai brather is a cuk an he laik mek pisa for as'],
+    ['spelt phonetically', 'mai brather is a cuk an he laik mek pisa for as'],
     ['with words of the first language', 'On Sunday we eat Kuchen with my Oma and my Opa, it is very gut.'],
     ['with names', 'Dear Mr Kowalczyk, I am Agnieszka Wójcik from Wrocław and I want this job.'],
     ['in capitals', 'PLEASE CALL ME BACK WHEN YOU HAVE TIME'],
@@ -38,7 +38,7 @@ describe('a token', () => {
     expect(failure(`${text}${'😀'.repeat(201)}`)).toBe('token_too_long');
   });
 
-  it('that is too long comes before everything else', () => {
+  it('that is too long takes precedence over all else', () => {
     expect(failure('x'.repeat(201))).toBe('token_too_long');
     expect(failure(`${words(500)} ${'x'.repeat(201)}`)).toBe('token_too_long');
   });
@@ -53,7 +53,7 @@ describe('a sentence', () => {
     expect(failure(`${sentence(300)} ${sentence(300)}`)).toBeUndefined();
   });
 
-  it('that is too long comes before too little English', () => {
+  it('that is too long takes precedence over too little English', () => {
     expect(failure('blah '.repeat(401))).toBe('sentence_too_long');
   });
 });
@@ -66,14 +66,14 @@ describe('too little English', () => {
     ['numbers', '1 2 3 4 5 6 7 8 9 10'],
     ['one word over and over', 'hello '.repeat(50)],
     ['single letters', 'q w e r t z u i o p a s d f'],
-    ['a hand on the keyboard', 'sdfkj wlekr jsdlf kwjer sdlkfj weoiru skdjf'],
+    ['keyboard mash', 'sdfkj wlekr jsdlf kwjer sdlkfj weoiru skdjf'],
     ['French', 'Le matin, je prends un café avec ma sœur et nous parlons de nos projets pour la semaine.'],
     ['German', 'Am Montag muss ich früh aufstehen, weil der Bus schon um sieben Uhr zur Schule fährt.'],
     ['Spanish', 'Mi hermana trabaja en una tienda y por la tarde estudia para ser profesora de inglés.'],
     ['Italian', 'Domani andiamo al mare con i nostri amici e poi mangiamo una pizza tutti insieme.'],
     ['Russian', 'Меня зовут Ирина, я живу в маленьком городе и люблю читать книги по вечерам.'],
     ['Chinese', '我每天早上七点起床,然后去学校上课。'],
-  ])('is in %s', (_, text) => {
+  ])('is found in %s', (_, text) => {
     expect(failure(text)).toBe('insufficient_english_text');
   });
 
@@ -86,7 +86,7 @@ describe('too little English', () => {
 });
 
 describe('the component', () => {
-  it('sets the failure of a document and leaves others alone', () => {
+  it('sets the failure of such a document, and of no other', () => {
     const run = admissionComponent.create(resources, ADMISSION_LIMITS);
     const [good, bad] = [documentOf('This is my favourite place in town.'), documentOf('No.')];
     run(good);

@@ -31,7 +31,7 @@ describe('a clause of another language is found', () => {
   });
 });
 
-describe('English is left alone', () => {
+describe('English is not taken for another language', () => {
   test.each([
     ['with many slips', 'mi frend like te scool becouse thier techers is veri gud'],
     ['with names', 'I met Ahmed Yilmaz and Xiao Chen in Rzeszow near Wroclaw.'],
@@ -45,7 +45,7 @@ describe('English is left alone', () => {
   });
 });
 
-test('what was proposed within such a clause is withdrawn, what was proposed beside it stays', () => {
+test('proposals within such a clause are removed, those outside it stay', () => {
   const document = documentOf('I sayed to him je suis content de venir.');
   const proposal = (word: string) => {
     const start = document.text.indexOf(word);

@@ -35,8 +35,8 @@ describe('a model file', () => {
 
   test.each([
     ['ordinary memory', () => file.slice()],
-    ['memory that threads share', () => shared(file)],
-  ])('gives back from %s what went in', (_, bytes) => {
+    ['shared memory', () => shared(file)],
+  ])('returns from %s what was encoded', (_, bytes) => {
     const artefact = new Artefact('sample', bytes());
     expect(artefact.meta).toEqual({ version: '1', weights: [1, 2] });
     expect(artefact.section('bytes', 'u8')).toEqual(sections.bytes);
@@ -51,7 +51,7 @@ describe('a model file', () => {
     expect(artefact.text('words')).toBe('naïve 😀');
   });
 
-  test('shows the shared memory itself, not a copy of it', () => {
+  test('is a view of the shared memory, not a copy', () => {
     const bytes = shared(file);
     const section = new Artefact('sample', bytes).section('single', 'f32');
     expect(section.buffer).toBe(bytes.buffer);
@@ -70,7 +70,7 @@ describe('a model file', () => {
     expect(new Artefact('sample', part.slice()).section('part', 'u32')).toEqual(Uint32Array.of(2, 3));
   });
 
-  test('says which sections it has', () => {
+  test('lists its sections', () => {
     const artefact = new Artefact('sample', file.slice());
     expect(artefact.has('bytes')).toBe(true);
     expect(artefact.has('constructor')).toBe(false);
@@ -80,7 +80,7 @@ describe('a model file', () => {
 describe('a broken model file', () => {
   const artefact = new Artefact('sample', encodeArtefact({}, { bytes: sections.bytes }).slice());
 
-  test('that is something else is refused', () => {
+  test('in another format is refused', () => {
     expect(code(() => new Artefact('sample', new TextEncoder().encode('PK archive of some kind')))).toBe(
       'broken_artefact',
     );
@@ -90,12 +90,12 @@ describe('a broken model file', () => {
     expect(code(() => new Artefact('sample', new Uint8Array(0)))).toBe('broken_artefact');
   });
 
-  test('without the section that is asked for is refused', () => {
+  test('without a requested section is refused', () => {
     expect(code(() => artefact.section('missing', 'u8'))).toBe('broken_artefact');
     expect(code(() => artefact.text('missing'))).toBe('broken_artefact');
   });
 
-  test('with the section in another type is refused', () => {
+  test('whose section has another type is refused', () => {
     expect(code(() => artefact.section('bytes', 'i8'))).toBe('broken_artefact');
   });
 });

@@ -4,7 +4,7 @@ import { cleanText } from '../../../src/engine/document/clean-text.js';
 
 const clean = (text: string) => cleanText(text).text;
 
-describe('what its writer did not write leaves a text', () => {
+describe('what the writer did not write is removed or normalised', () => {
   test.each([
     ['soft hyphens', 'class\u00adroom', 'classroom'],
     ['zero-width spaces and joiners', 'beau\u200btiful\u2060 day', 'beautiful day'],
@@ -13,7 +13,7 @@ describe('what its writer did not write leaves a text', () => {
     ['ligatures', 'the ﬁrst oﬃce ﬂoor', 'the first office floor'],
     ['full-width letters and digits', 'Ｉ ｈａｖｅ ２', 'I have 2'],
     ['styled letters', '𝗯𝗼𝗹𝗱 𝓫𝓲𝓰', 'bold big'],
-    ['accents apart from their letters', 'cafe\u0301', 'café'],
+    ['combining accents', 'cafe\u0301', 'café'],
     [
       'hyphenation; the line ends after the word',
       'and this is a very impor-\ntant day',
@@ -39,7 +39,7 @@ describe('what its writer did not write leaves a text', () => {
   });
 });
 
-describe('what its writer wrote stays', () => {
+describe('what the writer wrote stays', () => {
   test.each([
     ['emoji with their joiners', '👨‍👩‍👧 ❤️ 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
     ['letters with accents', 'café naïve Ångström'],
@@ -54,7 +54,7 @@ describe('what its writer wrote stays', () => {
     expect(clean(written)).toBe(written);
   });
 
-  test('the hyphen of a word that has one stays where the word is broken', () => {
+  test('a hyphenated word that is broken at its hyphen keeps it', () => {
     expect(clean('he is at this time a very well-\nknown man')).toBe(
       'he is at this time a very well-known\nman',
     );
@@ -64,7 +64,7 @@ describe('what its writer wrote stays', () => {
   });
 });
 
-describe('offsets lead back to the text as written', () => {
+describe('offsets refer to the text as written', () => {
   test.each([
     ['class\u00adroom now', 'classroom', 'class\u00adroom'],
     ['an oﬃcial day', 'official', 'oﬃcial'],
@@ -78,7 +78,7 @@ describe('offsets lead back to the text as written', () => {
     expect(written.slice(startOf(start), endOf(start + word.length))).toBe(expected);
   });
 
-  test('whatever the text, the ranges of its characters follow each other', () => {
+  test('in any text, the ranges of characters follow each other', () => {
     const pieces = fc.constantFrom(
       ...[
         'a',
@@ -102,7 +102,7 @@ describe('offsets lead back to the text as written', () => {
         for (let at = 0; at < text.length; at++) {
           const [start, end] = [startOf(at), endOf(at + 1)];
           const isSound = end > start && startOf(at + 1) >= start && end <= written.length;
-          // Calls of expect would take most of the time.
+          // Calling expect each time would take most of the time.
           if (!isSound) expect.fail(JSON.stringify({ at, start, end }));
         }
       }),

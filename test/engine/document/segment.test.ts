@@ -19,7 +19,7 @@ test('the component fills tokens and sentences of a document', () => {
   expect(document.sentences).toHaveLength(2);
 });
 
-test('a document made by hand is the one that the component makes', () => {
+test('documentOf returns the same document as the component', () => {
   const document = new Document('I go. You stay.', 'Why?');
   segment.create(noResources, undefined)(document);
   expect(documentOf('I go. You stay.', 'Why?')).toEqual(document);

@@ -20,7 +20,7 @@ describe('words', () => {
     ['We cannot. CANNOT', ['We', 'can', 'not', '.', 'CAN', 'NOT']],
     ["it 's and do n't", ['it', "'s", 'and', 'do', "n't"]],
     ["'cause the '90s", ["'cause", 'the', "'90s"]],
-  ])('clitics stand alone in %j', (text, expected) => {
+  ])('clitics are separate tokens in %j', (text, expected) => {
     expect(texts(text)).toEqual(expected);
   });
 
@@ -43,11 +43,11 @@ describe('words', () => {
     expect(tokenize(word)).toMatchObject([{ text: word, kind: 'word' }]);
   });
 
-  test('cannery keeps its can', () => {
+  test('cannery is not split like cannot', () => {
     expect(texts('cannery cannots')).toEqual(['cannery', 'cannots']);
   });
 
-  test('lower has small letters and straight apostrophes, text is as written', () => {
+  test('lower has small letters and straight apostrophes; text is as written', () => {
     expect(tokenize('O’Brien DON´T')).toMatchObject([
       { text: 'O’Brien', lower: "o'brien" },
       { text: 'DO', lower: 'do' },
@@ -55,7 +55,7 @@ describe('words', () => {
     ]);
   });
 
-  test('a quoted word leaves its quotation marks', () => {
+  test('quotation marks are separated from a quoted word', () => {
     expect(texts("'hello' ‘hi’ the letter 's'")).toEqual([
       "'",
       'hello',
@@ -87,7 +87,7 @@ describe('numbers', () => {
     ['It costs 3.5.', ['It', 'costs', '3.5', '.']],
     ['in 2010.Then', ['in', '2010', '.', 'Then']],
     ['10,0000', ['10', ',', '0000']],
-  ])('%j falls into its numbers', (text, expected) => {
+  ])('%j is split into its numbers', (text, expected) => {
     expect(texts(text)).toEqual(expected);
   });
 });
@@ -116,7 +116,7 @@ describe('abbreviations', () => {
     ['books, films etc. and', ['books', ',', 'films', 'etc.', 'and']],
     ['John F. Kennedy and J. K. Hill', ['John', 'F.', 'Kennedy', 'and', 'J.', 'K.', 'Hill']],
     ['on p. 12, no. 5', ['on', 'p.', '12', ',', 'no.', '5']],
-  ])('keep their stop in %j', (text, expected) => {
+  ])('include their stop in %j', (text, expected) => {
     expect(texts(text)).toEqual(expected);
   });
 
@@ -125,7 +125,7 @@ describe('abbreviations', () => {
     ['It has vitamin C. It', ['It', 'has', 'vitamin', 'C', '.', 'It']],
     ['My aunt and I. We', ['My', 'aunt', 'and', 'I', '.', 'We']],
     ['and so on, etc...', ['and', 'so', 'on', ',', 'etc', '...']],
-  ])('a sentence keeps its stop in %j', (text, expected) => {
+  ])('the stop of a sentence is separate in %j', (text, expected) => {
     expect(texts(text)).toEqual(expected);
   });
 });
@@ -141,7 +141,7 @@ describe('addresses and symbols', () => {
     expect(tokenize(text)[0]).toMatchObject({ text: address, kind });
   });
 
-  test('a forgotten space after a stop makes no address', () => {
+  test('a missing space after a stop does not create an address', () => {
     expect(kinds('home.it was@ night.net-like me@home')).not.toContain('url');
     expect(texts('I was home.It rained')).toEqual(['I', 'was', 'home', '.', 'It', 'rained']);
   });
@@ -166,13 +166,13 @@ describe('addresses and symbols', () => {
     expect(texts(text)).toEqual(expected);
   });
 
-  test('a colon before a bracketed word is no smiley', () => {
+  test('a colon before a bracketed word is not a smiley', () => {
     expect(texts('two things:(one')).toEqual(['two', 'things', ':', '(', 'one']);
   });
 });
 
 describe('any text', () => {
-  /** Characters on which the scanner's cases turn, besides arbitrary ones. */
+  /** Characters that the scanner treats specially, and arbitrary ones. */
   const tricky = fc.array(
     fc.oneof(
       fc.constantFrom(
@@ -188,7 +188,7 @@ describe('any text', () => {
     { maxLength: 60 },
   );
 
-  test('tokens hold every character but white space, in order, once', () => {
+  test('tokens contain every character but white space once, in order', () => {
     fc.assert(
       fc.property(tricky, (pieces) => {
         const text = pieces.join('');
@@ -199,7 +199,7 @@ describe('any text', () => {
             token.spaceBefore === (token.start === 0 || /\s/.test(text.charAt(token.start - 1))) &&
             text.slice(token.start, token.end) === token.text &&
             /^\S+$/.test(token.text);
-          // A call of expect for each of so many tokens would take most of the time.
+          // Calling expect for each token would take most of the time.
           if (!isSound) expect.fail(JSON.stringify({ after: end, token }));
           end = token.end;
         }
@@ -209,7 +209,7 @@ describe('any text', () => {
     );
   });
 
-  test('tokens know their place', () => {
+  test('the index of a token is its place', () => {
     expect(tokenize('a b, c').map(({ index }) => index)).toEqual([0, 1, 2, 3]);
     expect(tokenize(' \n\t')).toEqual([]);
   });
@@ -218,7 +218,7 @@ describe('any text', () => {
 describe('hostile texts', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  /** Characters read while a text is tokenized: the work done, apart from the speed of the machine. */
+  /** Number of characters read while a text is tokenized: a measure of work independent of the machine. */
   function charactersRead(text: string): number {
     const reads = [
       vi.spyOn(String.prototype, 'charCodeAt'),
@@ -269,7 +269,7 @@ describe('hostile texts', () => {
     '\ud800',
     '<a ',
     '&a',
-  ])('ten times as much of %j is ten times the work', (piece) => {
+  ])('ten times as much of %j needs ten times the work', (piece) => {
     const short = charactersRead(piece.repeat(200));
     const long = charactersRead(piece.repeat(2000));
     expect(long).toBeLessThan(10.5 * short + 100);

@@ -6,7 +6,7 @@ import { usedHeap } from '../used-heap.js';
 const TEXTS = 1000;
 const LENGTH = 10_000;
 
-test('a word that is remembered does not keep its text in memory', () => {
+test('a remembered word does not keep its text in memory', () => {
   const memory = new WordMemory(({ text }) => text.length);
   const before = usedHeap();
   for (let number = 0; number < TEXTS; number++) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Edit } from '../../../src/engine/document/edit.js';
 import { applyEdits } from '../../../src/engine/errors/apply.js';
 
-/** Edits given as [place in the text, correction, code], placed at the first occurrence after the one before. */
+/** Applies edits, each to the first occurrence of its place after the previous one. */
 function edited(text: string, ...edits: [place: string, correction: string, code: string][]): string {
   let from = 0;
   const placed = edits.map(([place, correction, code]): Edit => {
@@ -14,19 +14,19 @@ function edited(text: string, ...edits: [place: string, correction: string, code
 }
 
 describe('applying edits', () => {
-  test('replaces a span and leaves the rest as it is', () => {
+  test('replaces a span only', () => {
     expect(edited('There are many famos people.', ['famos', 'famous', 'S'])).toBe(
       'There are many famous people.',
     );
   });
 
-  test('puts a word before or after its neighbour with one space between', () => {
+  test('inserts a word before or after its neighbour with one space between', () => {
     expect(edited('I am in garden.', ['garden', 'the', 'MD+'])).toBe('I am in the garden.');
     expect(edited('I am in garden.', ['in', 'the', '+MD'])).toBe('I am in the garden.');
     expect(edited('I listen', ['listen', 'well', '+MY'])).toBe('I listen well');
   });
 
-  test('lets marks cling to the word before them, on whichever side they were anchored', () => {
+  test('attaches punctuation marks to the preceding word, whichever neighbour they are anchored to', () => {
     expect(edited('However I stayed', ['However', ',', '+MP'], ['stayed', '.', '+MP'])).toBe(
       'However, I stayed.',
     );
@@ -34,7 +34,7 @@ describe('applying edits', () => {
     expect(edited('He said “yes', ['yes', '”', '+MP'])).toBe('He said “yes”');
   });
 
-  test('takes one space along with a deleted word, but none of its line', () => {
+  test('deletes one space with a word, but no line break', () => {
     expect(edited('I saw the the dog', ['the the', 'the', 'UD'])).toBe('I saw the dog');
     expect(edited('We discussed about it.', ['about', '', 'UT'])).toBe('We discussed it.');
     expect(edited('Home.\nthe home', ['the', '', 'UD'])).toBe('Home.\nhome');

@@ -6,7 +6,7 @@ import { segment } from '../../../src/engine/document/segment.js';
 import { arbitrate, DEFAULT_ARBITRATION } from '../../../src/engine/errors/arbitration.js';
 import { ERROR_CODES, insertionSide } from '../../../src/engine/errors/codes.js';
 
-/** A document with tokens and sentences, and proposals given as [place, correction, code, confidence]. */
+/** A document with tokens, sentences and proposals. */
 function documentWith(text: string, ...proposals: [string, string, string, number][]): Document {
   const document = new Document(text);
   segment.create({} as never, undefined)(document);
@@ -28,13 +28,13 @@ function arbitrated(text: string, ...proposals: [string, string, string, number]
 }
 
 describe('arbitration', () => {
-  test('takes the surer of two proposals for one place', () => {
+  test('chooses the more confident of two proposals for one place', () => {
     expect(arbitrated('He go home.', ['go', 'goes', 'AGV', 0.9], ['go', 'went', 'TV', 0.6]).edits).toEqual([
       ['go', 'goes', 'AGV'],
     ]);
   });
 
-  test('takes one sure long proposal before two doubtful short ones, and two sure ones before it', () => {
+  test('prefers one confident long proposal to two doubtful short ones, and two confident short ones to it', () => {
     const long = ['a so nice', 'such a nice', 'R', 0.9] as [string, string, string, number];
     expect(
       arbitrated('It is a so nice day.', long, ['a', 'the', 'RD', 0.6], ['nice', 'good', 'RJ', 0.6]).edits,
@@ -45,18 +45,18 @@ describe('arbitration', () => {
     ).toHaveLength(2);
   });
 
-  test('makes a suspect of a word with a proposal below the threshold', () => {
+  test('marks a word with a proposal below the threshold as suspect', () => {
     const { edits, suspects } = arbitrated('He make a photo.', ['make', 'takes', 'RV', 0.4]);
     expect(edits).toEqual([]);
     expect(suspects).toEqual(['make']);
   });
 
-  test('makes no suspect of a word beside a mark that may be missing', () => {
+  test('does not mark a word as suspect because punctuation may be missing beside it', () => {
     expect(arbitrated('However it rains.', ['However', ',', '+MP', 0.4]).suspects).toEqual([]);
     expect(arbitrated('I go school.', ['school', 'to', 'MT+', 0.4]).suspects).toEqual(['school']);
   });
 
-  test('drops what is neither an edit nor a suspicion: too doubtful, of unknown code, out of bounds, changing nothing', () => {
+  test('drops proposals that are too doubtful, have an unknown code, are out of bounds or change nothing', () => {
     const document = documentWith(
       'He go home.',
       ['go', 'goes', 'AGV', 0.1],
@@ -85,13 +85,13 @@ describe('arbitration', () => {
     ]);
   });
 
-  test('does not add an insertion to a correction that already says the same in another way', () => {
+  test('does not add an insertion to a correction that solves the same problem in another way', () => {
     expect(arbitrated('I have dog.', ['dog', 'dogs', 'FN', 0.8], ['dog', 'a', 'MD+', 0.7]).edits).toEqual([
       ['dog', 'dogs', 'FN'],
     ]);
   });
 
-  test('keeps a doubtful spelling correction beside a surer insertion', () => {
+  test('keeps a doubtful spelling correction beside a more confident insertion', () => {
     expect(
       arbitrated('I live in vilage.', ['vilage', 'village', 'S', 0.6], ['vilage', 'a', 'MD+', 0.9]).edits,
     ).toEqual([
@@ -100,7 +100,7 @@ describe('arbitration', () => {
     ]);
   });
 
-  test('puts two insertions at one word on both its sides', () => {
+  test('puts two insertions at one word on its two sides', () => {
     expect(
       arbitrated('It was dark we left.', ['dark', 'so', 'MY+', 0.7], ['dark', ', so', '+MC', 0.7]).edits,
     ).toEqual([
@@ -109,7 +109,7 @@ describe('arbitration', () => {
     ]);
   });
 
-  test('joins an insertion to the correction of its word where no other neighbour is free', () => {
+  test('joins an insertion to the correction of its word if no other neighbour is free', () => {
     const spelling = ['Vilage', 'Village', 'S', 0.95] as [string, string, string, number];
     expect(arbitrated('Vilage is nice.', spelling, ['Vilage', 'The', 'MD+', 0.8]).edits).toEqual([
       ['Vilage', 'The village', 'MD'],
@@ -132,7 +132,7 @@ describe('arbitration', () => {
 });
 
 describe('arbitration of misspelt words', () => {
-  /** The same with tokens that were meant otherwise, by what is written. */
+  /** Edits after arbitration. @param meant intended words by written ones */
   function withIntended(
     text: string,
     meant: Record<string, string>,
@@ -151,7 +151,7 @@ describe('arbitration of misspelt words', () => {
     ]);
   }
 
-  test('takes a likely grammar correction before the bare spelling that it holds', () => {
+  test('prefers a likely grammar correction to the spelling correction that it includes', () => {
     expect(
       withIntended(
         'I have three freind.',
@@ -162,7 +162,7 @@ describe('arbitration of misspelt words', () => {
     ).toEqual([['freind', 'friends', 'FN']]);
   });
 
-  test('takes the bare spelling where the grammar is not likely wrong', () => {
+  test('prefers the spelling correction if a grammar error is unlikely', () => {
     expect(
       withIntended(
         'I have three freind.',
@@ -173,7 +173,7 @@ describe('arbitration of misspelt words', () => {
     ).toEqual([['freind', 'friend', 'S']]);
   });
 
-  test('gives no credit to an edit that leaves the misspelling as it is', () => {
+  test('does not prefer an edit that keeps the misspelling', () => {
     expect(
       withIntended(
         'It was a famos of man.',
@@ -221,7 +221,7 @@ describe('arbitration of any proposals', () => {
   const proposals = fc.array(edit, { maxLength: 12 });
   const suspicions = fc.array(suspicion, { maxLength: 6 });
 
-  test('leaves edits that are sorted, disjoint, within the text, sure enough and that change something', () => {
+  test('returns edits that are sorted, disjoint, within the text and confident enough, and change something', () => {
     fc.assert(
       fc.property(proposals, suspicions, (edits, doubts) => {
         const document = result(edits, doubts);
@@ -239,7 +239,7 @@ describe('arbitration of any proposals', () => {
     );
   });
 
-  test('leaves suspects that are whole tokens, sorted, and clear of every edit', () => {
+  test('returns suspects that are whole tokens, sorted, and disjoint from edits', () => {
     fc.assert(
       fc.property(proposals, suspicions, (edits, doubts) => {
         const document = result(edits, doubts);
@@ -255,7 +255,7 @@ describe('arbitration of any proposals', () => {
     );
   });
 
-  test('comes out the same in whatever order the detectors ran', () => {
+  test('does not depend on the order of detectors', () => {
     fc.assert(
       fc.property(proposals, suspicions, (edits, doubts) => {
         const forward = result(edits, doubts);

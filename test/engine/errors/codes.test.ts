@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest';
 import { bareCode, ERROR_CODES, insertionSide, isErrorCode } from '../../../src/engine/errors/codes.js';
 
 describe('the error codes', () => {
-  test('hold the codes that the interface names', () => {
+  test('include the codes that the interface names', () => {
     for (const code of ['S', 'SX', 'MP', 'MD+', '+MD', 'IN', 'DY'])
       expect(isErrorCode(code), code).toBe(true);
   });
 
-  test('allow one plus, and only on a code for something missing', () => {
+  test('allow one plus, only on a code for something missing', () => {
     expect(isErrorCode('MT+')).toBe(true);
     for (const code of ['+MD+', 'S+', '+RV', 'M++', '+', '', 'ZZ', 'toString', 'md'])
       expect(isErrorCode(code), code).toBe(false);
   });
 
-  test('each come with a meaning and one example that shows what is wrong', () => {
+  test('each have a meaning and one example that shows what is wrong', () => {
     for (const [code, { meaning, example }] of Object.entries(ERROR_CODES)) {
       expect(meaning, code).not.toBe('');
       expect(example, code).toMatch(/^[^[\]]*\[[^[\]]*>[^[\]]*\][^[\]]*$/);
     }
   });
 
-  test('say on which side of its span an edit inserts', () => {
+  test('determine on which side of its span an edit inserts', () => {
     expect(insertionSide('MD+')).toBe('before');
     expect(insertionSide('+MD')).toBe('after');
     expect(insertionSide('MP')).toBeUndefined();

@@ -6,7 +6,7 @@ import { inPlace } from '../../../src/engine/errors/in-place.js';
 
 type Given = [place: string, correction: string, code: string];
 
-/** Edits placed at the first occurrence after the one before. */
+/** Edits, each at the first occurrence of its place after the previous one. */
 function placed(text: string, edits: readonly Given[]): Edit[] {
   let from = 0;
   return edits.map(([place, correction, code]) => {
@@ -16,7 +16,7 @@ function placed(text: string, edits: readonly Given[]): Edit[] {
   });
 }
 
-/** What an editor shows: what stands there, and what should. */
+/** What an editor shows: the text of each span and its replacement. */
 const shown = (text: string, ...edits: Given[]) =>
   inPlace(text, placed(text, edits)).map(({ start, end, replacement }) => [
     text.slice(start, end),
@@ -24,31 +24,46 @@ const shown = (text: string, ...edits: Given[]) =>
   ]);
 
 test.each<[what: string, text: string, edit: Given, shown: [string, string]]>([
-  ['a replaced word stays itself', 'My freind left.', ['freind', 'friend', 'S'], ['freind', 'friend']],
-  ['a word is put in with the one after it', 'I swim in lake.', ['lake', 'the', 'MD+'], ['lake', 'the lake']],
-  ['or before it', 'I listen music.', ['listen', 'to', '+MT'], ['listen', 'listen to']],
-  ['a mark is put in with its word', 'However I stayed.', ['However', ',', '+MP'], ['However', 'However,']],
+  ['a replacement covers the word only', 'My freind left.', ['freind', 'friend', 'S'], ['freind', 'friend']],
   [
-    'a deleted word goes with the one before it',
+    'an insertion includes the word after it',
+    'I swim in lake.',
+    ['lake', 'the', 'MD+'],
+    ['lake', 'the lake'],
+  ],
+  ['or before it', 'I listen music.', ['listen', 'to', '+MT'], ['listen', 'listen to']],
+  [
+    'an inserted mark includes its word',
+    'However I stayed.',
+    ['However', ',', '+MP'],
+    ['However', 'However,'],
+  ],
+  [
+    'a deletion includes the word before it',
     'We discussed about it.',
     ['about', '', 'UT'],
     ['discussed about', 'discussed'],
   ],
-  ['at the start with the one after it', 'The life is short.', ['The', '', 'UD'], ['The life', 'Life']],
-  ['a deleted mark too', 'I think, that he left.', [',', '', 'UP'], ['think,', 'think']],
   [
-    'a space that was missing shows its words',
+    'a deletion at the start includes the word after it',
+    'The life is short.',
+    ['The', '', 'UD'],
+    ['The life', 'Life'],
+  ],
+  ['a deleted mark includes its word', 'I think, that he left.', [',', '', 'UP'], ['think,', 'think']],
+  [
+    'a missing space includes both words',
     'I think,that he left.',
     [',', ', ', 'RP'],
     ['think,that', 'think, that'],
   ],
-  ['a text of one word can be left out', 'Well', ['Well', '', 'U'], ['Well', '']],
-  ['a line is not left', 'Home.\nthe home', ['the', '', 'UD'], ['the home', 'home']],
+  ['a text of one word can be deleted', 'Well', ['Well', '', 'U'], ['Well', '']],
+  ['a deletion does not cross a line break', 'Home.\nthe home', ['the', '', 'UD'], ['the home', 'home']],
 ])('%s', (_what, text, edit, expected) => {
   expect(shown(text, edit)).toEqual([expected]);
 });
 
-test('neighbours that are wrong themselves are left to their own correction', () => {
+test('a neighbour with an edit of its own is not included', () => {
   expect(shown('He discused about it.', ['discused', 'discussed', 'S'], ['about', '', 'UT'])).toEqual([
     ['discused', 'discussed'],
     ['about it.', 'it.'],
@@ -59,7 +74,7 @@ test('neighbours that are wrong themselves are left to their own correction', ()
   ]);
 });
 
-test('taken together they never overlap, and where edits are apart they make the text that these make', () => {
+test('places never overlap, and for separate edits they result in the same text', () => {
   const word = fc.constantFrom('the', 'Dog', 'runs', 'I', 'lake', '😀', 'end.', 'so,');
   const codes = fc.constantFrom<[string, string]>(['MD+', 'a'], ['+MP', ','], ['S', 'cat'], ['UT', '']);
   fc.assert(

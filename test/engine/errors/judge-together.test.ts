@@ -12,7 +12,7 @@ import { shippedModels } from '../shipped-models.js';
 const models = shippedModels('language-model', 'lexicon', 'spelling', 'tagger', 'choices');
 const language = languageModelFrom(models);
 
-/** The texts of the edits of a document, in order. */
+/** The edits of a text, in the form `span>correction code`. */
 const written = (text: string, edits: readonly Edit[]) =>
   edits.map(({ start, end, correction, code }) => `${text.slice(start, end)}>${correction} ${code}`);
 
@@ -41,7 +41,7 @@ describe('neighbouring edits of a text', () => {
     ['You are ready for start your own life.', ['for>to RT']],
     ['Most of people know it.', ['of> UT']],
     ['I am disagree with it.', ['am> UV']],
-  ])('mend one error once: %s', (text, edits) => expect(correct(text)).toEqual(edits));
+  ])('correct one error once: %s', (text, edits) => expect(correct(text)).toEqual(edits));
 
   test.each([
     ['He have a dogs.', ['have>has AGV', 'dogs>dog AGN']],
@@ -51,11 +51,11 @@ describe('neighbouring edits of a text', () => {
       'There are many famos people from my country.  Where to begin? Im not shure.',
       ['famos>famous S', "Im>I'm MP", 'shure>sure S'],
     ],
-  ])('mend two errors beside each other: %s', (text, edits) =>
+  ])('correct two errors in one sentence: %s', (text, edits) =>
     expect(correct(text)).toEqual(expect.arrayContaining(edits)),
   );
 
-  test('leave a noun that is joined to another as it is, whatever else is missing after it', () => {
+  test('do not change a noun that is joined to another, whatever is missing after it', () => {
     const ofNouns = (text: string) => correct(text).filter((edit) => /^(?:shower|bath)/.test(edit));
     expect(ofNouns('You can take a shower or bath the same time.')).toEqual([]);
     expect(ofNouns('You should choose a shower or bath things are good.')).toEqual([]);
@@ -97,7 +97,7 @@ test('the order of proposals makes no difference', () => {
   );
 });
 
-test('of proposals some are kept, and one that stands alone always is', () => {
+test('a single proposal is always kept', () => {
   fc.assert(
     fc.property(proposals, (edits) => {
       const kept = arbitrated(edits).length;

@@ -24,7 +24,7 @@ const resources = shippedModels('lexicon', 'tagger');
 const lexicon = lexiconFrom(resources);
 const tag = tagger.create(resources, undefined);
 
-describe('each rule says why', () => {
+describe('the reasons of each rule', () => {
   test.each(RULES.map((rule) => [rule.name, rule] as const))('%s', (_, rule) => {
     const rules = new RuleSet([rule], lexicon);
     for (const [wrong] of rule.detects) {
@@ -57,13 +57,13 @@ describe('in whole texts', () => {
     Object.values(CHOICES)
       .flatMap(({ detects }) => detects)
       .map((marked) => marked.replaceAll(/\[(.*?) ?> ?.*?\] ?/g, '$1 ').replaceAll(/ +/g, ' '));
-  /** So many sentences of one text that errors in it are to be expected. */
+  /** Texts of several sentences, because errors are more likely in a text with others. */
   const asTexts = (sentences: readonly string[]) =>
     Array.from({ length: Math.ceil(sentences.length / 8) }, (_, at) =>
       sentences.slice(8 * at, 8 * at + 8).join(' '),
     );
 
-  test('every error has a reason, which is a plain sentence', () => {
+  test('every error has a reason that is a plain sentence', () => {
     let found = 0;
     for (const text of [...sample(), ...asTexts(teachers()), ...asTexts(chosen())]) {
       const result = assessor.assess(text, '');
@@ -102,7 +102,7 @@ describe('a reason', () => {
   });
   const why = (...args: Parameters<typeof edit>) => reasonOf(document, edit(...args));
 
-  test('names what was written, the correction and the words beside', () => {
+  test('names what was written, the correction and the neighbouring words', () => {
     expect(why('went', 'After *{before}* and before *{after}*: *{correction}*, not *{written}*.')).toBe(
       "After *didn't* and before *to*: *go*, not *went*.",
     );
@@ -115,7 +115,7 @@ describe('a reason', () => {
     expect(why('she', 'After *{before}*.')).toBe('After *yesterday*.');
   });
 
-  test('is that of the code where there is none, where a slot stays empty, and where it gets too long', () => {
+  test('is the reason of the code if there is none, if a slot would be empty, or if it would be too long', () => {
     const ofCode = 'This verb is in the wrong form: write *go*.';
     expect(why('went', undefined)).toBe(ofCode);
     expect(why('Yesterday', 'After *{before}*.')).toBe(ofCode);
@@ -126,14 +126,14 @@ describe('a reason', () => {
     );
   });
 
-  test('tells two words apart that are taken for each other, whoever found them', () => {
+  test('explains the difference of two confused words, unless the detector gives a reason', () => {
     const confused = new Document('I need an advise.');
     const found = { ...edit('', undefined), start: 10, end: 16, correction: 'advice', code: 'SX' };
     expect(reasonOf(confused, found)).toBe('*Advice* is the noun, *advise* is the verb: write *advice*.');
     expect(reasonOf(confused, { ...found, reason: 'A noun is needed here.' })).toBe('A noun is needed here.');
   });
 
-  test('speaks for both errors where a missing word goes into the correction of its neighbour', () => {
+  test('covers both errors if a missing word is joined to the correction of its neighbour', () => {
     const joined = documentOf('Famos.');
     const of = (more: Partial<Edit>): Edit => ({
       start: 0,

@@ -13,7 +13,7 @@ const resources = shippedModels('lexicon', 'tagger');
 const lexicon = lexiconFrom(resources);
 const tag = tagger.create(resources, undefined);
 
-/** The document with what one rule proposes for it. */
+/** A document with the proposals of rules. */
 function proposed(rules: RuleSet, text: string) {
   const document = documentOf(text);
   tag(document);
@@ -48,7 +48,7 @@ for (const rule of RULES) {
 describe('all rules together', () => {
   const all = new RuleSet(RULES, lexicon);
 
-  test('have names of their own, and examples of both kinds', () => {
+  test('have unique names, and examples of both kinds', () => {
     expect(new Set(RULES.map(({ name }) => name)).size).toBe(RULES.length);
     for (const { name, detects, leaves } of RULES) {
       expect(detects.length, name).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ describe('all rules together', () => {
     }
   });
 
-  test('propose only known codes, with a confidence, under the name of the rule', () => {
+  test('propose only known codes, with a confidence and the name of the rule', () => {
     const names = new Set(RULES.map(({ name }) => name));
     for (const [wrong] of RULES.flatMap(({ detects }) => detects)) {
       for (const { code, confidence, source } of proposed(all, wrong).proposals) {

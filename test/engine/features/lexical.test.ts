@@ -18,7 +18,7 @@ describe('vocabulary', () => {
     lexicon,
   );
 
-  it('tells common words from advanced ones', () => {
+  it('distinguishes common words from advanced ones', () => {
     expect(easy['vocabulary.level_mean']).toBe(1);
     expect(easy['vocabulary.share_a1']).toBe(1);
     expect(hard['vocabulary.level_mean']!).toBeGreaterThan(2);
@@ -34,17 +34,17 @@ describe('vocabulary', () => {
     expect(twice['vocabulary.level_mean']).toBe(single['vocabulary.level_mean']);
   });
 
-  it('parts words into bands of frequency, and sets advanced ones against the root of all', () => {
-    // No word of the easy sentence is rarer than the last band.
+  it('divides words into bands of frequency, and relates advanced ones to the square root of all', () => {
+    // No word of the easy sentence is rarer than the words of the last band.
     const band = (values: typeof easy, at: number) => values[`vocabulary.band_${at}`]!;
     expect(band(easy, 1) + band(easy, 2) + band(easy, 3) + band(easy, 4)).toBeCloseTo(1, 12);
     expect(band(hard, 1)).toBeLessThan(band(easy, 1));
-    // Two words from B1 up at least, in six.
+    // At least two of six words are of level B1 or higher.
     expect(hard['vocabulary.advanced_b1']!).toBeGreaterThanOrEqual(2 / Math.sqrt(6));
     expect(easy['vocabulary.advanced_a2']).toBe(0);
   });
 
-  it('tells levels by word class, those of all where there is none', () => {
+  it('gives levels by word class, or those of all words if a class is absent', () => {
     const values = vocabularyFeatures(taggedDocument('Dogs/NNS persuade/VBP fish/NN ./.'), lexicon);
     expect(values['vocabulary.level_nouns']).toBe(1);
     expect(values['vocabulary.level_verbs']!).toBeGreaterThan(2);
@@ -104,7 +104,7 @@ describe('errors', () => {
     expect(errorOperation(code)).toBe(operation);
   });
 
-  it('are counted in a hundred words, by confidence', () => {
+  it('are counted per hundred words, weighted by confidence', () => {
     const document = taggedDocument('He/PRP go/VBP ./. I/PRP am/VBP glad/JJ ./.');
     const { start, end } = document.tokens[1]!;
     document.edits = [{ start, end, correction: 'goes', code: 'AGV', confidence: 0.5, source: 'test' }];
@@ -116,12 +116,12 @@ describe('errors', () => {
     expect(values['errors.unknown_words']).toBe(0);
   });
 
-  it('see words that no dictionary has, names aside', () => {
+  it('include words that are in no dictionary, except names', () => {
     const values = errorFeatures(taggedDocument('My/PRP$ frend/NN Zbxqa/NNP skjdfs/VBZ ./.'), lexicon);
     expect(values['errors.unknown_words']).toBeCloseTo(Math.log1p(50), 12);
   });
 
-  it('tell operations, capitals and everyday words apart', () => {
+  it('are counted by operation, and separately for capitals and everyday words', () => {
     const document = taggedDocument('he/PRP ate/VBD aple/NN becaus/IN he/PRP hungry/JJ ./.');
     const edit = (token: number, code: string, correction: string) => {
       const { start, end } = document.tokens[token]!;
@@ -144,7 +144,7 @@ describe('errors', () => {
     expect(values['errors.punctuation']).toBeCloseTo(rate(2), 12);
   });
 
-  it('count as far as they are likely, whether they are shown or not', () => {
+  it('count by their probability, whether or not they are shown', () => {
     const document = taggedDocument('He/PRP go/VBP home/NN late/RB ./.');
     const proposal = { correction: 'x', code: 'FV', source: 'test' };
     const at = (from: number, to: number, confidence: number) => ({
@@ -158,12 +158,12 @@ describe('errors', () => {
     document.expectedErrors = [1.5];
     const values = errorFeatures(document, lexicon);
     expect(values['errors.expected']).toBeCloseTo(Math.log1p((100 * 1.5) / 4), 12);
-    // Three tokens and the stop, cut by one that is as likely wrong as not: 4 in 2 stretches.
+    // `He go home` and the stop, separated by a token that is probably wrong: 4 tokens in 2 stretches.
     expect(values['errors.clean_stretch']).toBeCloseTo(Math.log1p(2), 12);
     expect(values['errors.all']).toBe(0);
   });
 
-  it('leave stretches that are no longer than the longest', () => {
+  it('separate stretches, which are limited in length', () => {
     expect(meanCleanStretch(new Float64Array(30), 0.5, 60)).toBe(30);
     expect(meanCleanStretch(new Float64Array(120), 0.5, 60)).toBe(60);
     expect(meanCleanStretch(Float64Array.of(0, 0, 1, 0, 0, 1), 0.5, 60)).toBe(4 / 3);
@@ -188,18 +188,18 @@ describe('accuracy', () => {
     return accuracyFeatures(document);
   };
 
-  it('is that of an average learner where there is next to no text', () => {
+  it('is that of an average learner for a text of almost nothing', () => {
     const nothing = withErrors('!/.', 1, 0);
     expect(nothing['accuracy.expected']).toBeCloseTo(Math.log1p(10.2), 12);
     expect(withErrors(clean, 1, 0)['accuracy.expected']!).toBeLessThan(nothing['accuracy.expected']!);
   });
 
-  it('learns nothing from a sentence that is said again', () => {
+  it('does not change with repeated sentences', () => {
     expect(withErrors(clean, 50, 0, false)).toEqual(withErrors(clean, 1, 0, false));
     expect(withErrors(clean, 50, 1, false)).toEqual(withErrors(clean, 1, 1, false));
   });
 
-  it('trusts a long text without errors more than a short one, and one with many errors less', () => {
+  it('is better for a long text without errors than for a short one, and worse for a long text with errors', () => {
     expect(withErrors(clean, 50, 0)['accuracy.spelling']!).toBeLessThan(
       withErrors(clean, 5, 0)['accuracy.spelling']!,
     );
@@ -208,8 +208,8 @@ describe('accuracy', () => {
     );
   });
 
-  it('tends to the rate of the text', () => {
-    // One error in three words.
+  it('approaches the rate of the text', () => {
+    // One error per three words.
     expect(withErrors(clean, 4000, 1)['accuracy.words']!).toBeCloseTo(Math.log1p(100 / 3), 1);
     expect(withErrors(clean, 4000, 1)['accuracy.grammar']!).toBeLessThan(0.1);
   });

@@ -17,7 +17,7 @@ import { taggedDocument } from './tagged-document.js';
 const message = documentOf("Hi Ben. i can't come today,sorry!!\n\nSee you on Monday");
 
 describe('running words', () => {
-  it('leave clitics out', () => {
+  it('exclude clitics', () => {
     const words = runningWords(columnsOf(documentOf("She's sure I can't go")));
     expect(words).toEqual(['she', 'sure', 'i', 'ca', 'go']);
   });
@@ -32,7 +32,7 @@ describe('length', () => {
     expect(values['length.sentence_mean']).toBeCloseTo((Math.log(2) + Math.log(5) + Math.log(4)) / 3, 12);
   });
 
-  it('does not count a word twice among the different ones', () => {
+  it('counts a distinct word once', () => {
     const values = lengthFeatures(documentOf('Go, go, GO there.'));
     expect(values['length.distinct_words']).toBeCloseTo(Math.log1p(2), 12);
     expect(values['length.word_mean']).toBeCloseTo((3 * 2 + 5) / 4, 12);
@@ -40,38 +40,38 @@ describe('length', () => {
 });
 
 describe('diversity', () => {
-  it('finds factors of MTLD forwards and backwards', () => {
-    // Forwards 0 1 0 1: the ratio falls to 2/3 at the third word, one factor; what is left, 1, is 0 of a factor.
+  it('counts factors of MTLD forwards and backwards', () => {
+    // Forwards 0 1 0 1: the ratio falls to 2/3 at the third word, which is one factor; the remaining 1 is 0 of a factor.
     expect(lexicalDiversity([0, 1, 0, 1])).toBe(4);
-    // Nothing repeated: the text's own length.
+    // Nothing is repeated: the length of the text.
     expect(lexicalDiversity([0, 1, 2, 3, 4])).toBe(5);
-    // Backwards 1 0 0: 2 types in 3 words, one factor; the same forwards.
+    // Backwards 1 0 0: 2 types in 3 words, one factor. Forwards 0 0 1: one factor too.
     expect(lexicalDiversity([0, 0, 1])).toBeCloseTo((3 / (1 + 0) + 3 / 1) / 2, 12);
   });
 
-  it('expects types of a sample as the hypergeometric distribution says', () => {
-    // Two of {0, 0, 1}: three pairs, 00 01 01; 1, 2, 2 types; mean 5/3, of 2.
+  it('expects as many types in a sample as the hypergeometric distribution', () => {
+    // Two of {0, 0, 1}: three pairs, 00 01 01, with 1, 2 and 2 types; their mean is 5/3, of 2.
     expect(expectedTypes([0, 0, 1], 2)).toBeCloseTo(5 / 6, 12);
     expect(expectedTypes([0, 1], 42)).toBe(1);
     expect(expectedTypes([], 42)).toBe(0);
   });
 
-  it('takes the mean ratio of all windows, or that of a shorter text', () => {
-    // 0 1, 1 1, 1 2: 1, 1/2, 1.
+  it('is the mean ratio of all windows, or the ratio of a shorter text', () => {
+    // The ratios of 0 1, 1 1 and 1 2 are 1, 1/2 and 1.
     expect(movingTypeTokenRatio([0, 1, 1, 2], 2)).toBeCloseTo(2.5 / 3, 12);
     expect(movingTypeTokenRatio([0, 1, 1], 25)).toBeCloseTo(2 / 3, 12);
     expect(movingTypeTokenRatio([], 25)).toBe(0);
   });
 
-  it('leaves names out, and pairs no tags over the end of a sentence', () => {
+  it('excludes names and pairs of tags across sentences', () => {
     const values = diversityFeatures(taggedDocument('Ann/NNP Ann/NNP sings/VBZ ./. She/PRP sings/VBZ ./.'));
     expect(values['diversity.moving_25']).toBeCloseTo(2 / 3, 12);
     expect(values['diversity.verbs']).toBe(1 / 2);
-    // NNP NNP, NNP VBZ, VBZ ., PRP VBZ, VBZ .: 4 of 5 differ.
+    // NNP NNP, NNP VBZ, VBZ ., PRP VBZ, VBZ .: 4 of 5 are different.
     expect(values['diversity.tag_pairs']).toBeCloseTo(4 / 5, 12);
   });
 
-  it('hardly changes when a text is said twice', () => {
+  it('does not rise when a text is repeated', () => {
     const text =
       'My town is small but the people who live here are kind and we often meet in the park after work.';
     const once = diversityFeatures(documentOf(text))['diversity.hdd_short']!;
@@ -81,7 +81,7 @@ describe('diversity', () => {
 });
 
 describe('mechanics', () => {
-  it('sees what learners leave out', () => {
+  it('measures what learners leave out', () => {
     const values = mechanicsFeatures(message);
     expect(values['mechanics.capital_start']).toBe(2 / 3);
     expect(values['mechanics.closed']).toBe(2 / 3);
@@ -93,7 +93,7 @@ describe('mechanics', () => {
 });
 
 describe('cohesion', () => {
-  it('takes the longest connective', () => {
+  it('matches the longest connective', () => {
     const text = columnsOf(documentOf('I stayed even though it rained, and so that he could sleep.'));
     const words = runningWords(text);
     expect(findConnectives(words).types).toEqual({ 1: 1, 2: 2, 3: 0 });
@@ -103,17 +103,17 @@ describe('cohesion', () => {
     const document = taggedDocument(
       'The/DT dog/NN barks/VBZ ./. A/DT dog/NN sleeps/VBZ ./. Rain/NN falls/VBZ ./.',
     );
-    // {dog, barks} and {dog, sleeps} share 1 of 3; the next pair nothing.
+    // {dog, barks} and {dog, sleeps} share 1 of 3 words; the next pair shares none.
     expect(cohesionFeatures(document)['cohesion.overlap']).toBeCloseTo(1 / 6, 12);
   });
 
-  it('knows sentences that point or link to the one before', () => {
+  it('finds sentences that refer to the previous one', () => {
     const values = cohesionFeatures(
       taggedDocument(
         'The/DT dog/NN barks/VBZ ./. However/RB ,/, it/PRP sleeps/VBZ ./. Rain/NN falls/VBZ ./. Rain/NN stops/VBZ ./.',
       ),
     );
-    // The second points back, the third does not, the fourth shares a word.
+    // The second refers back, the third does not, the fourth shares a word.
     expect(values['cohesion.links']).toBeCloseTo(2 / 3, 12);
     expect(values['cohesion.linked_openings']).toBe(1 / 4);
   });
@@ -128,11 +128,11 @@ describe('sentences', () => {
     expect(off(17)).toBeCloseTo(0, 12);
     expect(off(4, 4)).toBeCloseTo(Math.log(17 / 4), 12);
     expect(off(60)).toBeCloseTo(Math.log(60 / 17), 12);
-    // One of two words is no whole sentence.
+    // A sentence of two words does not count.
     expect(off(17, 2)).toBeCloseTo(0, 12);
   });
 
-  it('are compared by how they start', () => {
+  it('are compared by their openings', () => {
     const values = sentenceFeatures(
       taggedDocument('I/PRP sing/VBP ./. "/`` I/PRP swim/VBP ./. In/IN May/NNP I/PRP ran/VBD ./.'),
     );
@@ -141,7 +141,7 @@ describe('sentences', () => {
     expect(values['sentences.adverbial_openings']).toBeCloseTo(1 / 3, 12);
   });
 
-  it('count words in overlong ones', () => {
+  it('have a share of words in overlong sentences', () => {
     expect(sentenceFeatures(taggedDocument(`${words(45)} ${words(5)}`))['sentences.overlong']).toBe(0.9);
   });
 
@@ -152,7 +152,7 @@ describe('sentences', () => {
 });
 
 describe('style', () => {
-  it('counts hedges, vague words and adverbs in a hundred words', () => {
+  it('counts hedges, vague words and adverbs per hundred words', () => {
     const values = styleFeatures(
       taggedDocument('It/PRP may/MD rain/VB heavily/RB on/IN a/DT nice/JJ day/NN only/RB ./.'),
     );

@@ -14,7 +14,7 @@ describe('surprisal', () => {
   const usual = valuesOfText('I/PRP would/MD like/VB to/TO thank/VB you/PRP for/IN your/PRP$ help/NN ./.');
   const jumbled = valuesOfText('You/PRP for/IN to/TO thank/VB help/NN your/PRP$ would/MD I/PRP like/VB ./.');
 
-  it('tells usual from unusual sequences of the same words', () => {
+  it('distinguishes usual from unusual sequences of the same words', () => {
     expect(usual['surprisal.association']!).toBeGreaterThan(jumbled['surprisal.association']! + 1);
     expect(usual['surprisal.function_words']!).toBeGreaterThan(jumbled['surprisal.function_words']!);
     expect(usual['surprisal.mean']!).toBeLessThan(jumbled['surprisal.mean']!);
@@ -23,14 +23,14 @@ describe('surprisal', () => {
     expect(usual['surprisal.collocated']!).toBeGreaterThan(jumbled['surprisal.collocated']!);
   });
 
-  it('does not take a rare word in its place for a bad sequence', () => {
+  it('does not take a rare but fitting word for a bad sequence', () => {
     const common = valuesOfText('He/PRP made/VBD a/DT mistake/NN ./.');
     const rare = valuesOfText('He/PRP made/VBD a/DT concession/NN ./.');
     expect(rare['surprisal.mean']!).toBeGreaterThan(common['surprisal.mean']!);
     expect(rare['surprisal.content_words']!).toBeGreaterThan(0);
   });
 
-  it('reads words as meant, and says apart what misspellings cost', () => {
+  it('reads intended words, and reports the cost of misspellings separately', () => {
     const document = taggedDocument('She/PRP is/VBZ my/PRP$ best/JJS freind/NN ./.');
     const asWritten = valuesOf(withIntended(document, 'freind'));
     const asMeant = valuesOf(withIntended(document, 'friend'));
@@ -41,12 +41,12 @@ describe('surprisal', () => {
     );
   });
 
-  it('leaves names and numbers out', () => {
+  it('excludes names and numbers', () => {
     const values = valuesOfText('PROPER_NAME/NNP 17/CD !/.');
     expect(Object.values(values).every((value) => value === 0)).toBe(true);
   });
 
-  it('does not change when a text is said twice', () => {
+  it('does not change when a text is repeated', () => {
     const sentence = 'The/DT dog/NN sleeps/VBZ in/IN the/DT garden/NN ./.';
     const once = valuesOfText(sentence);
     const twice = valuesOfText(`${sentence} ${sentence}`);
@@ -54,7 +54,7 @@ describe('surprisal', () => {
   });
 });
 
-/** The document with another word in place of its fifth as the one meant. */
+/** The document with this intended word for its fifth token. */
 function withIntended(document: ReturnType<typeof taggedDocument>, word: string) {
   document.intended = document.tokens.map((token) =>
     token.index === 4 && word !== token.lower ? { ...token, text: word, lower: word } : token,

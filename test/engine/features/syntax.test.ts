@@ -14,7 +14,7 @@ const passive = taggedDocument(
 const simple = taggedDocument('I/PRP am/VBP reading/VBG ./. You/PRP can/MD swim/VB ./. Big/JJ dogs/NNS !/.');
 
 describe('verb groups', () => {
-  it('are told apart by their auxiliaries', () => {
+  it('are distinguished by their auxiliaries', () => {
     expect(countVerbGroups(columnsOf(passive))).toEqual({
       passive: 1,
       perfect: 1,
@@ -75,13 +75,13 @@ describe('complex phrases', () => {
     expect(countNominals(relative)).toEqual({ nominals: 2, complex: 1 });
   });
 
-  it('are joined when words of one class stand beside the conjunction', () => {
+  it('are coordinated if the words beside the conjunction have the same class', () => {
     expect(countCoordinatePhrases(text)).toBe(1);
   });
 });
 
 describe('verb patterns', () => {
-  it('name each part of a verb group but adverbs', () => {
+  it('name each part of a verb group except adverbs', () => {
     const text = columnsOf(
       taggedDocument('It/PRP has/VBZ never/RB been/VBN seen/VBN and/CC she/PRP wants/VBZ to/TO go/VB ./.'),
     );
@@ -90,7 +90,7 @@ describe('verb patterns', () => {
 });
 
 describe('syntax features', () => {
-  it('count clauses in a sentence and what joins them', () => {
+  it('count clauses per sentence, and subordination', () => {
     const values = syntaxFeatures(passive);
     expect(values['syntax.clauses']).toBeCloseTo(Math.log(3), 12);
     expect(values['syntax.subordination']).toBe(1 / 2);
@@ -119,21 +119,21 @@ describe('grammar items', () => {
     ['Never/RB have/VBP I/PRP laughed/VBN so/RB ./.', 'inversion'],
     ['Having/VBG eaten/VBN ,/, we/PRP left/VBD ./.', 'having done'],
     ['He/PRP runs/VBZ faster/JJR than/IN me/PRP ./.', 'comparative -er'],
-  ])('in %j hold %j', (annotated, name) => {
+  ])('of %j include %j', (annotated, name) => {
     expect(names(annotated)).toContain(name);
   });
 
-  it('do not reach over the end of a sentence', () => {
+  it('do not cross the end of a sentence', () => {
     expect(names('We/PRP have/VBP ./. Gone/VBN !/.')).not.toContain('present perfect');
     expect(names('I/PRP walk/VBP ./.')).not.toContain('third person');
   });
 
-  it('count once however often they occur', () => {
+  it('are counted once, however often they occur', () => {
     const once = 'I/PRP can/MD swim/VB ./.';
     expect(names(`${once} ${once}`)).toEqual(names(once));
   });
 
-  it('are told by sentence, too', () => {
+  it('are counted by sentence, too', () => {
     const values = profile.features(
       taggedDocument(
         'I/PRP can/MD swim/VB ./. It/PRP should/MD have/VB happened/VBN ./. Hello/UH !/. He/PRP is/VBZ able/JJ to/TO sing/VB ./.',

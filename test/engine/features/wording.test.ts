@@ -21,7 +21,7 @@ describe('the wording of features', () => {
     expect([...document.features.keys()].filter((feature) => !hasWording(feature))).toEqual([]);
   });
 
-  it('says what more and less of a feature look like', () => {
+  it('describes more and less of a feature', () => {
     expect(wordingOf('diversity.mtld')).toEqual({
       category: 'Vocabulary range and level',
       more: 'words seldom repeated',
@@ -29,7 +29,7 @@ describe('the wording of features', () => {
     });
   });
 
-  it('says of rates of errors that the length counts', () => {
+  it('relates rates of errors to the length', () => {
     expect(wordingOf('accuracy.wording')).toEqual({
       category: 'Accuracy: choice of words',
       more: 'many badly chosen words for its length',
@@ -37,7 +37,7 @@ describe('the wording of features', () => {
     });
   });
 
-  it('falls back on the name of a feature that is new', () => {
+  it('falls back on the name of an unknown feature', () => {
     expect(wordingOf('style.long_rows')).toEqual({
       category: 'Other',
       more: 'much style: long rows',

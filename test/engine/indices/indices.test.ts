@@ -34,12 +34,12 @@ const TEXTS = [
 ];
 
 describe('the codebook', () => {
-  it('has an entry for every feature that the engine finds, and no other', () => {
+  it('has an entry for every feature that the engine measures, and no other', () => {
     const { document } = measured(TEXTS[0]!);
     expect(INDICES.map(({ feature }) => feature).sort()).toEqual([...document.features.keys()].sort());
   });
 
-  it('gives each index a name of its own that needs no quotes, and says what it is', () => {
+  it('gives each index a unique name that needs no quotes, and a definition', () => {
     const names = INDICES.map(({ name }) => name);
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
     for (const { name, unit, definition, source } of INDICES) {
@@ -50,7 +50,7 @@ describe('the codebook', () => {
     expect(new Set(INDICES.map(({ definition }) => definition)).size).toBe(names.length);
   });
 
-  it('names the source of frequencies for all that is counted by frequency', () => {
+  it('names the source of frequencies for all indices based on them', () => {
     const byFrequency = INDICES.filter(({ definition, unit }) => /Zipf/.test(definition + unit));
     expect(byFrequency.length).toBeGreaterThan(10);
     expect(byFrequency.filter(({ source }) => source.startsWith('CEFR-J')).map(({ name }) => name)).toEqual(
@@ -63,7 +63,7 @@ describe('the codebook', () => {
     expect(Object.keys(ERROR_CODES).filter((code) => !columns.has(`error_${code}`))).toEqual([]);
   });
 
-  it.each(TEXTS)('holds on %#: every value lies in its range', (text) => {
+  it.each(TEXTS)('states ranges that contain the values of text %#', (text) => {
     const { document, values } = measured(text);
     expect(document.failure).toBeUndefined();
     const outside = INDICES.filter(({ name, min, max }) => {
@@ -75,7 +75,7 @@ describe('the codebook', () => {
 });
 
 describe('indices', () => {
-  it('are counts and means themselves, not the logarithms that scoring models take', () => {
+  it('are counts and means, not the logarithms that scoring models use', () => {
     const { values, document } = measured('My dog ran home. It was very glad to see us.');
     expect(values).toMatchObject({
       length_words: 11,
@@ -85,14 +85,14 @@ describe('indices', () => {
     expect(document.features.get('length.words')).toBe(Math.log1p(11));
   });
 
-  it('count errors by code in a hundred words', () => {
+  it('count errors by code per hundred words', () => {
     const { values, document } = measured('I has a dog and he is very nice.');
     expect(document.edits.map(({ code }) => code)).toEqual(['AGV']);
     expect(values).toMatchObject({ error_AGV: 11.1111, error_any: 11.1111, error_S: 0 });
   });
 
-  it('follow the formulas of readability', () => {
-    // 14 words in 2 sentences, of which two have two syllables; 50 letters.
+  it('follow the readability formulas', () => {
+    // 14 words in 2 sentences; two words have two syllables, the others one; 50 letters.
     const { values } = measured('She wrote a long letter. He read it at home after the school day.');
     expect(values).toMatchObject({
       length_words: 14,
@@ -106,8 +106,8 @@ describe('indices', () => {
     });
   });
 
-  it('measure diversity as their authors define it', () => {
-    // 11 words of 4 types, which occur 4, 4, 2 times and once.
+  it('measure diversity by the published definitions', () => {
+    // 11 words of 4 types, which occur 4, 4, 2 and 1 times.
     const { values } = measured('The dog saw the dog and the dog saw the dog.');
     const rounded = (value: number) => Number(value.toPrecision(6));
     expect(values).toMatchObject({
@@ -118,7 +118,7 @@ describe('indices', () => {
     });
   });
 
-  it('part the words of a text among the levels', () => {
+  it('divide the words of a text among the levels', () => {
     const { values } = measured('My freind found an exquisite delicacy in the kitchen of Anna.');
     const shares = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'unlisted', 'unknown'].map(
       (l) => values[`cefr_${l}`]!,
@@ -136,7 +136,7 @@ describe('indices of discourse', () => {
   ].join('\n\n');
   const { values } = measured(essay);
 
-  it('say what linking words do', () => {
+  it('count linking words by function', () => {
     expect(values).toMatchObject({
       discourse_contrast: values.discourse_cause!,
       discourse_addition: 0,
@@ -147,23 +147,23 @@ describe('indices of discourse', () => {
     expect(values.discourse_example).toBeGreaterThan(0);
   });
 
-  it('follow words through sentences and paragraphs', () => {
+  it('track words through sentences and paragraphs', () => {
     const { values: list } = measured('The bus was late. My soup got cold. Nobody called again.');
     expect(values.discourse_paragraph_sentences).toBeCloseTo(5 / 3, 4);
-    // `dogs` and `owner` come again, of all that is new or known from the second sentence on.
+    // `dogs` and `owner` are repeated, among all words from the second sentence on.
     expect(values.discourse_given).toBeGreaterThan(0.2);
     expect([list.discourse_given, list.discourse_chains, list.discourse_chain_span]).toEqual([0, 0, 0]);
-    // The chain of `dogs` goes from the first sentence to the fourth of five, that of `owner` is too short.
+    // The chain of `dogs` spans the first four of five sentences; that of `owner` is too short.
     expect(values.discourse_chain_span).toBeCloseTo(0.8, 4);
   });
 
-  it('read short forms in sentences as in the whole text', () => {
+  it('recognise contractions in sentences as in the whole text', () => {
     const { values: sure } = measured("I'm sure that dogs are better. To sum up, I'd say they are.");
     expect(sure.discourse_stance).toBeGreaterThan(0);
     expect(sure).toMatchObject({ discourse_opens_with_stance: 1, discourse_closes_with_conclusion: 1 });
   });
 
-  it('see none of this in the words of another text', () => {
+  it('find none of this in another text', () => {
     const { values: other } = measured('Mix the flour with water and bake it for an hour.');
     expect(other).toMatchObject({
       discourse_stance: 0,
@@ -181,12 +181,12 @@ describe('the density of errors', () => {
     'The committee met on Tuesday, and it agreed to publish its report before the summer.',
   ).values;
 
-  it('is higher where more may be wrong', () => {
+  it('is higher for a text that contains more errors', () => {
     expect(weak.density_all!).toBeGreaterThan(3 * strong.density_all!);
     expect(weak.density_verb!).toBeGreaterThan(strong.density_verb!);
   });
 
-  it('is less sure of few words than of many', () => {
+  it('is less certain for few words than for many', () => {
     const sentence = 'She go to school yesterday and she have many informations for we. ';
     const [once, often] = [1, 20].map((times) => measured(sentence.repeat(times)).values);
     const relative = ({ density_all, density_all_se }: typeof weak) => density_all_se! / density_all!;

@@ -9,7 +9,7 @@ const profileOf = (annotated: string) => profileVocabulary(taggedDocument(annota
 const levelsOf = (annotated: string) =>
   Object.fromEntries(profileOf(annotated).list.map(({ word, level }) => [word, level]));
 
-it('looks words up as what they are used, under their lemmas too', () => {
+it('looks words up by their part of speech, under their lemmas too', () => {
   expect(levelsOf('The/DT dogs/NNS devour/VBP an/DT exquisite/JJ delicacy/NN ./.')).toMatchObject({
     the: 'A1',
     dogs: 'A1',
@@ -17,7 +17,7 @@ it('looks words up as what they are used, under their lemmas too', () => {
   });
 });
 
-it('counts words each time they are used, and leaves out names and numbers in digits', () => {
+it('counts every occurrence of a word, but no names and no numbers in digits', () => {
   const { words, list, levels } = profileOf(
     'Anna/NNP saw/VBD 2/CD dogs/NNS and/CC dogs/NNS saw/VBD her/PRP ./.',
   );
@@ -28,13 +28,13 @@ it('counts words each time they are used, and leaves out names and numbers in di
   expect(levels.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 5);
 });
 
-it('tells words without a level from those in no dictionary', () => {
+it('distinguishes words without a level from those in no dictionary', () => {
   expect(levelsOf('My/PRP$ freind/NN has/VBZ a/DT gargoyle/NN ./.')).toMatchObject({
     freind: 'unknown',
     gargoyle: 'unlisted',
   });
 });
 
-it('gives nothing for a text without words', () => {
+it('is empty for a text without words', () => {
   expect(profileOf('42/CD ./.')).toMatchObject({ words: 0, list: [] });
 });

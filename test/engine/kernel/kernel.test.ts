@@ -10,7 +10,7 @@ const ESSAY = `Last summer I have visited my grand parents in a small village ne
 to the beach, and my grandfather teached me how to catch fishes with he's old net. It was more better than all the holiday's
 wich I had before! I think people should to spend more time with there families, becouse one day it will be to late.`;
 
-test('results with SIMD and without are the same', () => {
+test('results are the same with and without SIMD', () => {
   const definition = findPipeline('cefr');
   const { files } = loadArtefacts(definition);
   const [simd, plain] = (['simd', 'plain'] as const).map((build) =>
@@ -20,7 +20,7 @@ test('results with SIMD and without are the same', () => {
   expect(plain).toEqual(simd);
 });
 
-test.each<KernelBuild>(['simd', 'plain'])('a matrix times a vector, by the %s build', (build) => {
+test.each<KernelBuild>(['simd', 'plain'])('the %s build multiplies a matrix by a vector', (build) => {
   const random = seededRandom(1);
   const number = () => Math.floor(random() * 256) - 128;
   const [rows, columns] = [5, 48];
@@ -36,7 +36,7 @@ test.each<KernelBuild>(['simd', 'plain'])('a matrix times a vector, by the %s bu
   expect([...out]).toEqual(expected);
 });
 
-test('threads that share a memory reserve room apart from each other and from the files', () => {
+test('threads that share a memory reserve separate parts of it, which contain no files', () => {
   const models = modelFiles([['file', Uint8Array.of(1, 2, 3)]]);
   const kernels = [kernelOf(models), kernelOf(models)];
   const rooms = [100, 70_000, 300_000, 7].flatMap((size) =>

@@ -20,7 +20,7 @@ import { seededRandom } from '../../../src/training/random.js';
 const CAPACITY = 64;
 const SITES = 200;
 
-/** Sites among random words, always the same ones, and facts of which `place` is called for each. */
+/** Sites among random words, the same for the same seed, each with the facts of its sentence. */
 function sitesIn(kernel: Kernel, seed: number): { facts: SentenceFacts; site: Site }[] {
   const random = seededRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -39,7 +39,7 @@ function sitesIn(kernel: Kernel, seed: number): { facts: SentenceFacts; site: Si
   });
 }
 
-/** A weight for every other feature of those sites, and what they sum to, added up one by one. */
+/** Weights for about half of the features of those sites, and their sums, computed one by one. */
 function knownWeights(kernel: Kernel, columns: number) {
   const reader = new SiteReader(kernel);
   const random = seededRandom(columns);
@@ -75,7 +75,7 @@ function tableOf(known: readonly [number, Int8Array][], columns: number): Uint8A
 const builds: KernelBuild[] = ['simd', 'plain'];
 
 test.each([1, 2, 4, 13].flatMap((columns) => builds.map((build) => ({ columns, build }))))(
-  'sums of $columns columns are those of the weights, by the $build build',
+  'the $build build sums the weights of $columns columns',
   ({ columns, build }) => {
     const kernel = kernelOf(modelFiles([], build));
     const { known, expected } = knownWeights(kernel, columns);

@@ -11,12 +11,12 @@ import {
 import { simpleText, smallModel } from './small-model.js';
 
 const model = smallModel(simpleText(3000));
-/** Keeps a third of the n-grams. */
+/** A model that keeps a third of the n-grams. */
 const pruned = smallModel(simpleText(3000), 150);
 
 const idsOf = (sentence: string, of: LanguageModel = model) => of.sentenceIds(tokenize(sentence));
 
-/** The whole probability of what may follow the last of some words. */
+/** The sum of the probabilities of all words that may follow some words. */
 function sumAfter(of: LanguageModel, before: Int32Array): number {
   const ids = Int32Array.from([...before, 0]);
   let sum = 0;
@@ -31,7 +31,7 @@ test.each([
   ['full', model],
   ['pruned', pruned],
 ])(
-  'in a %s model the probabilities of all words after a context sum to 1, unknown words to less',
+  'in a %s model, the probabilities of all words sum to about 1 after a context, and to no more after unknown words',
   (_, of) => {
     const sentence = idsOf('The dog finds a letter in the garden .', of);
     for (let end = 1; end < sentence.length; end++) {
@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('a word is likelier where it was seen', () => {
+test('a word is more likely in a context in which it was seen', () => {
   const score = (sentence: string) => {
     const ids = idsOf(sentence);
     return model.score(ids, 1, ids.length);
@@ -54,7 +54,7 @@ test('a word is likelier where it was seen', () => {
   expect(score('The dog finds a letter .')).toBeGreaterThan(score('The dog finds the letter .'));
 });
 
-test('the score of a stretch is the sum of the log probabilities in it', () => {
+test('the score of a range is the sum of its log probabilities', () => {
   const ids = idsOf('The dog finds a letter near the river .');
   let sum = 0;
   for (let at = 2; at < 7; at++) sum += model.logProbability(ids, at);
@@ -68,7 +68,7 @@ const sentence = fc.array(word, { maxLength: 80, size: 'max' });
 test.each([
   ['full', model],
   ['pruned', pruned],
-])('with a %s model the gain of an edit is the difference of whole sentences', (_, of) => {
+])('with a %s model, the gain of an edit is the difference of the scores of whole sentences', (_, of) => {
   fc.assert(
     fc.property(sentence, sentence, fc.nat(), fc.nat(), (words, replacement, from, length) => {
       const ids = Int32Array.from([SENTENCE_START, ...words, SENTENCE_END]);
@@ -81,12 +81,12 @@ test.each([
   );
 });
 
-test('replacing words by themselves gains nothing', () => {
+test('replacing words by themselves has no gain', () => {
   const ids = idsOf('The dog finds a letter .');
   expect(model.editGain(ids, 2, 4, ids.slice(2, 4))).toBeCloseTo(0, 10);
 });
 
-test('an empty sentence is its two markers, and has a probability', () => {
+test('an empty sentence consists of its two markers and has a probability', () => {
   const ids = model.sentenceIds([]);
   expect([...ids]).toEqual([SENTENCE_START, SENTENCE_END]);
   expect(model.score(ids, 1, 2)).toBeLessThan(0);
@@ -115,7 +115,7 @@ test('an unknown word is unlikely, but not impossible', () => {
   expect(unknown).toBeLessThan(model.logProbability(idsOf('The dog finds a letter .'), 2));
 });
 
-test('digits are alike, and typographic quotation marks are straight ones', () => {
+test('all digits are the same, and typographic quotation marks count as straight ones', () => {
   const text = Array.from({ length: 5 }, () => 'He said "1984" and it\'s 1950.').join(' ');
   const small = smallModel(text);
   expect(small.knows('2024')).toBe(true);
@@ -135,25 +135,33 @@ test('the gains of several replacements are those of each', () => {
 test.each([
   ['full', model],
   ['pruned', pruned],
-])('with a %s model the gain of another word in a sentence read before is that of the edit', (_, of) => {
-  fc.assert(
-    fc.property(sentence, fc.array(word, { minLength: 1, maxLength: 5 }), fc.nat(), (words, others, from) => {
-      const ids = Int32Array.from([SENTENCE_START, ...words, SENTENCE_END]);
-      const asWritten = ids.slice();
-      const at = 1 + (from % (words.length + 1));
-      of.read(ids);
-      for (const other of others) {
-        const gain = of.editGain(ids, at, at + 1, [other]);
-        expect(of.gainOf(other, at)).toBeCloseTo(gain, 8);
-        expect(of.gainOf(other, at, gain - 1e-6)).toBeCloseTo(gain, 8);
-        expect(of.gainOf(other, at, gain + 1e-6)).toBe(Number.NEGATIVE_INFINITY);
-      }
-      expect(ids).toEqual(asWritten);
-    }),
-  );
-});
+])(
+  'with a %s model, the gain of another word in a sentence that was read is the gain of the edit',
+  (_, of) => {
+    fc.assert(
+      fc.property(
+        sentence,
+        fc.array(word, { minLength: 1, maxLength: 5 }),
+        fc.nat(),
+        (words, others, from) => {
+          const ids = Int32Array.from([SENTENCE_START, ...words, SENTENCE_END]);
+          const asWritten = ids.slice();
+          const at = 1 + (from % (words.length + 1));
+          of.read(ids);
+          for (const other of others) {
+            const gain = of.editGain(ids, at, at + 1, [other]);
+            expect(of.gainOf(other, at)).toBeCloseTo(gain, 8);
+            expect(of.gainOf(other, at, gain - 1e-6)).toBeCloseTo(gain, 8);
+            expect(of.gainOf(other, at, gain + 1e-6)).toBe(Number.NEGATIVE_INFINITY);
+          }
+          expect(ids).toEqual(asWritten);
+        },
+      ),
+    );
+  },
+);
 
-test('all positions at once come out as one by one', () => {
+test('all positions at once have the same probabilities as one by one', () => {
   for (const of of [model, pruned]) {
     const ids = idsOf('The dog finds a strange letter in the garden .', of);
     const together = of.logProbabilities(ids);

@@ -15,10 +15,10 @@ import {
 import { FIRST_WORD } from '../../../src/engine/language-model/vocabulary.js';
 
 const SIZE = 2000;
-/** What a pair is found with when it isn't there. */
+/** Log probability of a pair that is not in the model. */
 const ABSENT = 2;
 
-/** A model of pairs of words alone: the n-th has the probability e^-(n mod 256), any other e^2. */
+/** A model of pairs of words only: the n-th has the probability e^-(n mod 256), all others e^2. */
 function modelOf(pairs: readonly (readonly [number, number])[], build?: KernelBuild): LanguageModel {
   const places = pairs.map(([first, last]) => extendPlace(placeOf(last), first));
   const prints = pairs.map(([first, last]) => extendPrint(printOf(last), first));
@@ -53,23 +53,23 @@ function modelOf(pairs: readonly (readonly [number, number])[], build?: KernelBu
 
 const pairs = Array.from({ length: 20_000 }, (_, at) => [at % 150, Math.floor(at / 150)] as const);
 
-/** ln of the probability with which a pair is found. */
+/** Log probability of a pair, rounded. */
 const found = (model: LanguageModel, first: number, last: number) =>
   Math.round(model.logProbability(Int32Array.of(first, last), 1));
 
 describe.each<KernelBuild>(['simd', 'plain'])('with the %s build of the kernel', (build) => {
   test('each n-gram is found with its codes', () => {
     const model = modelOf(pairs, build);
-    // Numbers of 32 bits end at e^-87 or so.
+    // 32-bit numbers represent nothing below about e^-87.
     const wrong = pairs.filter(([first, last], at) => {
       const code = at & 0xff;
       return code < 80 && found(model, first, last) !== -code;
     });
-    // Two n-grams of the same neighbourhood with the same 16 bits are one to the table: about one in 10,000.
+    // The table confuses two n-grams of one neighbourhood with the same 16 bits: about one in 10,000.
     expect(wrong.length).toBeLessThan(10);
   });
 
-  test('hardly any other n-gram is found, neither the same words in another order', () => {
+  test('hardly any other n-gram is found, nor the same words in another order', () => {
     const model = modelOf(pairs, build);
     const others = pairs.filter(([first, last]) => found(model, first + 1000, last) !== ABSENT);
     expect(others.length).toBeLessThan(15);

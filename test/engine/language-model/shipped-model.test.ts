@@ -24,20 +24,20 @@ test.each([
   ['It is their house.', 'It is there house.'],
   ['I did not see him.', 'I did not saw him.'],
   ['We listened to the radio.', 'We listened the radio.'],
-])('%j is likelier than %j', (right, wrong) => {
+])('%j is more likely than %j', (right, wrong) => {
   expect(scoreOf(right)).toBeGreaterThan(scoreOf(wrong));
 });
 
-test('every thread makes one model over shared memory', () => {
+test('a thread creates only one model', () => {
   expect(languageModelFrom(resources)).toBe(model);
 });
 
-test('it knows common words and none that are misspelt', () => {
+test('it contains common words and no misspelt ones', () => {
   expect(['the', 'because', "n't", 'school', ',', '.', '?'].filter((word) => !model.knows(word))).toEqual([]);
   expect(['becouse', 'shcool', 'intresting'].filter((word) => model.knows(word))).toEqual([]);
 });
 
-test('each probability is one', () => {
+test('every probability is valid', () => {
   const ids = model.sentenceIds(tokenize('Yesterday my glorbing sister and I have 25 apples !!! ate;'));
   for (let at = 1; at < ids.length; at++) {
     expect(model.logProbability(ids, at)).toBeLessThanOrEqual(0);

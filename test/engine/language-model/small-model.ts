@@ -13,7 +13,7 @@ const NOUNS = 'teacher dog river letter garden train picture friend'.split(' ');
 const VERBS = 'sees finds paints likes follows'.split(' ');
 const PLACES = ['in the garden', 'at school', 'on Monday', 'near the river', ''];
 
-/** A text of simple sentences, the same for the same seed; some words are in it once. */
+/** A text of simple sentences, the same for the same seed. Some of its words occur once. */
 export function simpleText(sentences: number, seed = 1): string {
   const random = seededRandom(seed);
   const oneOf = (words: readonly string[]) => words[Math.floor(random() ** 2 * words.length)]!;
@@ -26,13 +26,13 @@ export function simpleText(sentences: number, seed = 1): string {
   }).join(' ');
 }
 
-/** Every word is in the lexicon; words with the same last letter are a group. */
+/** All words are in the lexicon, and words with the same last letter form a group. */
 export const FACTS: WordFacts = {
   isKnown: () => true,
   clusterOf: (lower) => Math.max(0, lower.charCodeAt(lower.length - 1) - 'a'.charCodeAt(0) + 1),
 };
 
-/** Options for small texts. @param limit n-grams of words and of groups that may be kept */
+/** Options for small texts. @param limit how many n-grams of words, and of groups, are kept at most */
 export const smallOptions = (limit: number): LanguageModelOptions => ({
   ...LANGUAGE_MODEL_OPTIONS,
   words: { fewest: [1, 2, 2, 2], limit },
@@ -46,7 +46,7 @@ export function streamOf(...paragraphs: string[]): WordStream {
   return stream;
 }
 
-/** The bytes of a model of a text. */
+/** The model file of a text. */
 export function smallModelBytes(text: string, limit = 1e6): Uint8Array {
   return trainLanguageModel(streamOf(text), FACTS, smallOptions(limit)).bytes;
 }

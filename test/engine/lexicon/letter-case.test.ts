@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { casePattern, withCaseOf } from '../../../src/engine/lexicon/letter-case.js';
 
-it('tells how a word is written', () => {
+it('classifies how a word is written', () => {
   expect(['house', 'House', 'HOUSE', 'hOuse', 'I', "n't", '42', 'McDonald'].map(casePattern)).toEqual([
     'lower',
     'title',
@@ -14,7 +14,7 @@ it('tells how a word is written', () => {
   ]);
 });
 
-it('writes a correction as the original was written', () => {
+it('gives a correction the case of the original', () => {
   expect(withCaseOf('Becouse', 'because')).toBe('Because');
   expect(withCaseOf('BECOUSE', 'because')).toBe('BECAUSE');
   expect(withCaseOf('becouse', 'because')).toBe('because');

@@ -60,7 +60,7 @@ describe('spelling', () => {
     expect(lexicon.isWord(word)).toBe(false);
   });
 
-  it('keeps the varieties apart when asked to', () => {
+  it('distinguishes the varieties on request', () => {
     expect(lexicon.isWord('colour', 'US')).toBe(false);
     expect(lexicon.isWord('color', 'GB')).toBe(false);
     expect(lexicon.isWord('organise', 'US')).toBe(false);
@@ -71,19 +71,19 @@ describe('spelling', () => {
     expect(lexicon.variety('famos')).toBeUndefined();
   });
 
-  it('gives each word back as it is written within a sentence', () => {
+  it('returns each word as it is written within a sentence', () => {
     for (const word of ['house', 'English', 'NATO', 'iPhone']) {
       expect(lexicon.written(lexicon.id(word.toLowerCase()))).toBe(word);
     }
   });
 
-  it('finds every word of its own under the id it has', () => {
+  it('finds each of its words under its id', () => {
     for (let id = 0; id < lexicon.size; id += 97) expect(lexicon.id(lexicon.word(id))).toBe(id);
   });
 });
 
 describe('frequency and level', () => {
-  it('orders words by how common they are', () => {
+  it('orders words by frequency', () => {
     expect(lexicon.zipf('the')).toBeGreaterThan(7);
     expect(lexicon.zipf('house')).toBeGreaterThan(lexicon.zipf('mansion'));
     expect(lexicon.zipf('famos')).toBe(0);
@@ -124,14 +124,14 @@ describe('inflection', () => {
     expect(lexicon.plural(singular)).toBe(plural);
   });
 
-  it('makes plurals into singulars, and nothing else', () => {
+  it('makes singulars of plurals only', () => {
     expect(lexicon.singular('children')).toBe('child');
     expect(lexicon.singular('cities')).toBe('city');
     expect(lexicon.singular('city')).toBeUndefined();
     expect(lexicon.singular('blorfs')).toBeUndefined();
   });
 
-  it('tells what can be counted', () => {
+  it('distinguishes countable from uncountable nouns', () => {
     for (const noun of ['information', 'advice', 'furniture', 'homework', 'equipment']) {
       expect(lexicon.isUncountable(noun)).toBe(true);
       expect(lexicon.isCountable(noun)).toBe(false);
@@ -153,7 +153,7 @@ describe('inflection', () => {
     expect(lexicon.verbForms('travel', 'US').past).toBe('traveled');
   });
 
-  it('compares adjectives that take an ending', () => {
+  it('gives comparatives and superlatives of adjectives that take an ending', () => {
     expect(lexicon.comparatives('good')).toEqual({ comparative: 'better', superlative: 'best' });
     expect(lexicon.comparatives('happy')).toEqual({ comparative: 'happier', superlative: 'happiest' });
     expect(lexicon.comparatives('beautiful')).toBeUndefined();
@@ -184,7 +184,7 @@ describe('first sound', () => {
     },
   );
 
-  it('knows where speakers differ', () => {
+  it('knows words that speakers pronounce differently', () => {
     expect(lexicon.vowelSoundVaries('herb')).toBe(true);
     expect(lexicon.vowelSoundVaries('house')).toBe(false);
   });
@@ -196,12 +196,12 @@ describe('cost', () => {
     fresh.artefact('lexicon');
     const before = usedHeap();
     const made = lexiconFrom(fresh);
-    // A table of the words as objects would take megabytes.
+    // A table with an object per word would take megabytes.
     expect(usedHeap() - before).toBeLessThan(500_000);
     expect(made.vowelSoundVaries('herb')).toBe(true);
   });
 
-  it('is made once a thread', () => {
+  it('is created once per thread', () => {
     expect(lexiconFrom(resources)).toBe(lexicon);
   });
 

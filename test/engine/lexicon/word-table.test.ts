@@ -13,7 +13,7 @@ const latin1 = fc.string({
   minLength: 1,
 });
 
-it('finds each of any words and none other', () => {
+it('finds each of its words and no others', () => {
   fc.assert(
     fc.property(fc.uniqueArray(latin1, { minLength: 1, maxLength: 200 }), fc.string(), (words, other) => {
       const table = tableOf(words);
@@ -27,7 +27,7 @@ it('finds each of any words and none other', () => {
   );
 });
 
-it('never takes a letter beyond Latin-1 for one within', () => {
+it('never takes a letter beyond Latin-1 for one of Latin-1', () => {
   // U+0161 and U+0061 share their low byte.
   expect(tableOf(['a']).id('\u0161')).toBe(-1);
 });

@@ -35,30 +35,30 @@ test.each([
   'Yestarday we went home. Becouse it rained.',
   'THIS IS VERY IMPORTANT FOR ALL STUDENTS IN MY SCHOOL.',
   '',
-])('%j has nothing to mask', (text) => {
+])('in %j there is nothing to mask', (text) => {
   expect(mask(text)).toEqual({ text, masks: [] });
 });
 
-describe('on texts with marked stretches', () => {
+describe('on annotated texts', () => {
   const figures = (set: string) => {
     const file = readFileSync(new URL(`../../../fixtures/masking/${set}.txt`, import.meta.url), 'utf8');
     return compareMasks(readMarkedTexts(file), mask);
   };
 
-  it('masks nine of ten that it was not made for, and few words besides', () => {
+  it('masks nine of ten spans in held-out texts, and few other words', () => {
     const { found, marked, needless, words } = figures('held-out');
     expect(marked).toBeGreaterThan(60);
     expect(found / marked).toBeGreaterThan(0.9);
     expect(needless.length / words).toBeLessThan(0.01);
   });
 
-  it('masks what it was made for', () => {
+  it('masks the spans in the texts that it was tuned on', () => {
     const { found, marked } = figures('tuned');
     expect(found / marked).toBeGreaterThan(0.97);
   });
 });
 
-it('leaves no part of a mask and keeps the rest, whatever the text', () => {
+it('in any text, leaves no part of a masked span and keeps the rest', () => {
   const part = fc.oneof(
     fc.constantFrom(
       'Dear ',

@@ -19,21 +19,21 @@ describe('words', () => {
 });
 
 describe('text statistics', () => {
-  it('counts the share of the answer that the question holds', () => {
+  it('is the share of the answer that is in the question', () => {
     // 6 words; "my", "family", "is" match (3/6); bigrams: "my family" of 5; no trigram.
     const statistics = textStatistics('My family is big and happy.', 'Describe my family! Who is in it?');
     expect(statistics).toEqual({ r1: 3 / 6, r2: 1 / 5, r3: 0, lcs: 3, wordCount: 6 });
   });
 
-  it('counts a repeated word no more often than the question has it', () => {
+  it('counts a repeated word no more often than it is in the question', () => {
     expect(textStatistics('the the the cat', 'the cat and the dog').r1).toBe(3 / 4);
   });
 
-  it('lets n-grams run across sentences', () => {
+  it('counts n-grams across sentences', () => {
     expect(textStatistics('I like tea. You do.', 'Tea? You do!')).toMatchObject({ r2: 2 / 4, r3: 1 / 3 });
   });
 
-  it('takes a subsequence, not a substring, and does not mind the order of the two texts', () => {
+  it('uses a subsequence, not a substring, and is the same for both orders of the texts', () => {
     const a = 'one two three four five';
     const b = 'zero one nine three eight five';
     expect(textStatistics(a, b).lcs).toBe(3);
@@ -45,14 +45,14 @@ describe('text statistics', () => {
     expect(textStatistics('?!', 'Why?')).toEqual({ r1: 0, r2: 0, r3: 0, lcs: 0, wordCount: 0 });
   });
 
-  it('gives 1 for a copied question', () => {
+  it('is 1 for a copied question', () => {
     const copied = 'What is the best book you have ever read and why?';
     expect(textStatistics(copied, copied)).toEqual({ r1: 1, r2: 1, r3: 1, lcs: 11, wordCount: 11 });
   });
 });
 
 describe('longest common subsequence', () => {
-  it('agrees with the textbook table on long sequences', () => {
+  it('agrees with the textbook algorithm on long sequences', () => {
     let seed = 7;
     const random = (below: number) => {
       seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;

@@ -11,13 +11,13 @@ const namesOf = ({ steps }: typeof cefr) => steps.map(({ component }) => compone
 const optionsOf = ({ steps }: typeof cefr, name: string) =>
   steps.find(({ component }) => component.name === name)?.options;
 
-/** Those that propose corrections and do nothing else. */
+/** Components that only propose corrections. */
 const DETECTORS = cefr.steps
   .filter(({ component }) => component.assigns.join() === 'proposals')
   .map(({ component }) => component.name);
 
 describe('a pipeline derived from another', () => {
-  test('has its steps but for those that are off, its scale and its version', () => {
+  test('has its scale, its version and its steps, except those that are off', () => {
     const derived = derive({ off: ['grammar', 'prompt-relevance'] });
     const kept = namesOf(cefr).filter((name) => name !== 'grammar' && name !== 'prompt-relevance');
     expect(namesOf(derived)).toEqual(kept);
@@ -25,7 +25,7 @@ describe('a pipeline derived from another', () => {
     expect(pipelineFaults(derived)).toEqual([]);
   });
 
-  test('gives its settings to every component that has the option, and leaves other options', () => {
+  test('passes its settings to every component that has the option, and keeps other options', () => {
     const derived = derive({ variety: 'british', editThreshold: 0.8 });
     expect(optionsOf(derived, 'spelling')).toMatchObject({ variety: 'GB' });
     expect(optionsOf(derived, 'arbitration')).toEqual({
@@ -35,13 +35,13 @@ describe('a pipeline derived from another', () => {
     expect(optionsOf(derived, 'admission')).toEqual(optionsOf(cefr, 'admission'));
   });
 
-  test('leaves its base as it was', () => {
+  test('does not change its base', () => {
     derive({ off: ['grammar'], variety: 'american', editThreshold: 0.9 });
     expect(namesOf(cefr)).toContain('grammar');
     expect(optionsOf(cefr, 'spelling')).toMatchObject({ variety: 'auto' });
   });
 
-  test('says in its description what it changes', () => {
+  test('describes its changes', () => {
     expect(derive({ off: ['grammar'], variety: 'american', suspectThreshold: 0.2 }).description).toBe(
       'cefr: without grammar; american spelling; suspectThreshold 0.2',
     );
@@ -51,12 +51,12 @@ describe('a pipeline derived from another', () => {
 
   test.each<[string, Omit<PipelineSettings, 'base'>, RegExp]>([
     [
-      'a component that there is not, naming those there are',
+      'an unknown component, and names the known ones',
       { off: ['grammer'] },
       /^pipelines\.mine\.off: there is no component grammer; known components: tokens, admission, /,
     ],
     [
-      'to switch off what others require, naming them',
+      'to switch off what other components require, and names them',
       { off: ['tags'] },
       /^pipelines\.mine\.off: tags cannot be switched off: spelling requires tags$/,
     ],
@@ -89,7 +89,7 @@ describe('a pipeline derived from another', () => {
   });
 });
 
-test('scores are another matter only where what they rest on has changed', () => {
+test('scores change only if features do', () => {
   expect(changesFeatures(derive({ off: ['grammar'] }), cefr)).toBe(true);
   expect(changesFeatures(derive({ editThreshold: 0.6 }), cefr)).toBe(true);
   expect(changesFeatures(derive({ off: ['prompt-relevance'] }), cefr)).toBe(false);
@@ -103,7 +103,7 @@ describe('the registry', () => {
     expect(findPipeline('cefr', own).settings).toBeUndefined();
   });
 
-  test('names all pipelines where there is none of a name', () => {
+  test('names all pipelines if one is unknown', () => {
     const known = [...pipelines.map(({ name }) => name), 'mine', 'strange'].join(', ');
     expect(() => findPipeline('constructor', own)).toThrow('there is no pipeline constructor');
     expect(() => findPipeline('other', own)).toThrow(

@@ -21,7 +21,7 @@ const contributions = {
 describe('an explanation', () => {
   const explained = toExplanation(contributions, 7.12746);
 
-  it('has what a text has more or less of than the average text, the strongest first', () => {
+  it('lists how a text differs from the average text, the strongest difference first', () => {
     expect(explained.categories).toEqual([
       {
         category: 'Spelling',
@@ -40,18 +40,18 @@ describe('an explanation', () => {
     ]);
   });
 
-  it('adds up to the score, features too weak to be named among them', () => {
+  it('adds up to the score, including features that are too weak to be listed', () => {
     const sum = explained.categories.reduce((total, { points }) => total + points, explained.base);
     expect(sum).toBeCloseTo(explained.overall_score, 4);
     expect(explained).not.toHaveProperty('scale_limit');
   });
 
-  it('names what an end of the scale takes away', () => {
+  it('includes what an end of the scale takes away', () => {
     const { scale_limit } = toExplanation({ ...contributions, limit: -0.3 }, 6.82746);
     expect(scale_limit).toBe(-0.3);
   });
 
-  it('has the form that its schema describes', () => {
+  it('conforms to its schema', () => {
     expect(explanation.parse(explained)).toEqual(explained);
   });
 });

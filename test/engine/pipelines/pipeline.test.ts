@@ -37,25 +37,25 @@ const definition = (components: Component[]): PipelineDefinition => ({
   steps: components.map((each) => step(each)),
 });
 
-describe('the order of components is checked by the slots they declare', () => {
-  test('a pipeline in which every slot is there when it is required is sound; proposals may come from several', () => {
+describe('the order of components is checked by their slots', () => {
+  test('a pipeline is valid if every slot is assigned before it is required; several components may propose', () => {
     expect(pipelineFaults(definition(sound))).toEqual([]);
   });
 
-  test('a slot that is required before it is assigned is a fault', () => {
+  test('requiring a slot before it is assigned is a fault', () => {
     const [split, admit, a, b, settle, ...rest] = sound;
     expect(pipelineFaults(definition([a!, split!, admit!, b!, settle!, ...rest]))).toEqual([
       'detect-a requires tokens, which nothing before it assigns',
     ]);
   });
 
-  test('a slot that is assigned twice is a fault', () => {
+  test('assigning a slot twice is a fault', () => {
     expect(pipelineFaults(definition([...sound, component('again', [], ['edits'])]))).toEqual([
       'again assigns edits a second time',
     ]);
   });
 
-  test('a pipeline that gives no score is a fault', () => {
+  test('assigning no score is a fault', () => {
     expect(pipelineFaults(definition(sound.slice(0, -1)))).toEqual([
       'nothing assigns overallScore',
       'nothing assigns sentenceScores',
@@ -63,7 +63,7 @@ describe('the order of components is checked by the slots they declare', () => {
   });
 });
 
-test('no component runs after one that found the text impossible to assess', () => {
+test('no component runs after one that sets a failure', () => {
   const ran: string[] = [];
   const run = buildPipeline(
     definition([

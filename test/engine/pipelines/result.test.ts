@@ -20,7 +20,7 @@ function assessed(): Document {
   return document;
 }
 
-test('offsets count code points, numbers have at most six significant digits', () => {
+test('offsets are in code points, and numbers have at most six significant digits', () => {
   expect(toResult(assessed(), cefr)).toEqual({
     type: 'success',
     code: 200,
@@ -37,7 +37,7 @@ test('offsets count code points, numbers have at most six significant digits', (
   });
 });
 
-test('what the schema describes is what comes out', () => {
+test('a result conforms to the schema', () => {
   expect(successResult.parse(toResult(assessed(), cefr))).toEqual(toResult(assessed(), cefr));
 });
 
@@ -64,7 +64,7 @@ test('an IELTS result has a band up to 9 and no CEFR level; without relevance th
   expect(result).not.toHaveProperty('score_dimensions');
 });
 
-test('a failure says why and nothing else', () => {
+test('a failure contains only the reason', () => {
   const document = assessed();
   document.failure = 'sentence_too_long';
   expect(toResult(document, cefr)).toEqual({ type: 'failure', code: 200, message: 'sentence_too_long' });

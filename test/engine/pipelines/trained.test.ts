@@ -33,7 +33,7 @@ const own: CustomPipelines = {
 describe('a trained pipeline', () => {
   const pipeline = trainedPipeline(trained, cefr);
 
-  test('has the components of its base but for traits that it has not learnt, with a model and a scale of its own', () => {
+  test('has its own model and scale and the components of its base, except traits without training', () => {
     expect(pipelineFaults(pipeline)).toEqual([]);
     expect(pipeline.steps.map(({ component }) => component)).toEqual(
       cefr.steps.map(({ component }) => component).filter(({ name }) => name !== 'traits'),
@@ -44,7 +44,7 @@ describe('a trained pipeline', () => {
     expect(artefactsOf(pipeline)).toContain(trainedModel('my-exam'));
   });
 
-  test('leaves its base as it was', () => {
+  test('does not change its base', () => {
     expect(artefactsOf(findPipeline('cefr'))).not.toContain(trainedModel('my-exam'));
   });
 
@@ -55,21 +55,21 @@ describe('a trained pipeline', () => {
   });
 });
 
-test('the steps to the features end with the last of them', () => {
+test('the steps to the features end with the last step that assigns features', () => {
   const steps = stepsToFeatures(cefr);
   expect(steps.at(-1)!.component.assigns).toContain('features');
   expect(steps.some(({ component }) => component.assigns.includes('overallScore'))).toBe(false);
 });
 
 describe('the registry', () => {
-  test('finds trained pipelines, and settings that rest on them', () => {
+  test('finds trained pipelines, and pipelines of the settings based on them', () => {
     expect(findPipeline('my-exam', own).trained).toBe(trained);
     const british = findPipeline('british', own);
     expect(british).toMatchObject({ name: 'british', trained: { name: 'my-exam' }, scale: { max: 6 } });
     expect(artefactsOf(british)).toContain(trainedModel('my-exam'));
   });
 
-  test('refuses settings that rest on settings', () => {
+  test('refuses a pipeline of the settings based on another', () => {
     expect(() => findPipeline('again', own)).toThrow(
       'pipelines.again.base: there is no built-in or trained pipeline british; choose one of cefr, ielts, my-exam',
     );
@@ -81,7 +81,7 @@ describe('the registry', () => {
     );
   });
 
-  test('refuses a trained pipeline whose base is gone', () => {
+  test('refuses a trained pipeline whose base no longer exists', () => {
     expect(() => findPipeline('my-exam', { 'my-exam': { ...trained, base: 'toefl' } })).toThrow(
       'it rests on a pipeline toefl, which there is not',
     );

@@ -30,13 +30,13 @@ describe('relevance', () => {
     expect(relevance(onTrains, TRAINS)!).toBeGreaterThan(relevance(onTrains, PETS)! + 1);
   });
 
-  it('has its border at 2.5', () => {
+  it('is above 2.5 for relevant answers and below for others', () => {
     expect(relevance(onPets, PETS)).toBeGreaterThan(2.5);
     expect(relevance(onPets, TRAINS)).toBeLessThan(2.5);
     expect(relevance(onTrains, PETS)).toBeLessThan(2.5);
   });
 
-  it('is there for an answer of a few words without any of the question', () => {
+  it('is found in a short answer that shares no content words with the question', () => {
     expect(relevance('A cat. She is soft and sleeps in my bed.', PETS)).toBeGreaterThan(2.5);
   });
 
@@ -49,30 +49,30 @@ describe('relevance', () => {
     expect(relevance('Hello there, see you soon!', question)).toBeGreaterThanOrEqual(0);
   });
 
-  it('is not won by copying the question', () => {
+  it('is not raised by copying the question', () => {
     const question = 'Some people think that museums in big cities should be closed on Sundays.';
     expect(relevance(question, question)).toBe(0);
     const own = 'I often visit museums on Sundays, when I am free, so they should not close.';
     expect(relevance(`${question} ${own}`, question)!).toBeCloseTo(relevance(own, question)!, 0);
   });
 
-  it('is not won by words of the wording of tasks', () => {
+  it('is not raised by words that are typical of tasks', () => {
     expect(relevance('I will describe it and give reasons for my opinion.', TRAINS)).toBeLessThan(2.5);
   });
 
-  it('sees the tense that a question asks for', () => {
+  it('is higher for the tense that a question asks for', () => {
     const past = 'We went to the sea. It was hot and we swam every day.';
     const future = 'We will go to the sea. It will be hot and we will swim every day.';
     const gain = (answer: string) => relevance(answer, HOLIDAY)! - relevance(answer, PLANS)!;
     expect(gain(past)).toBeGreaterThan(gain(future));
   });
 
-  it('is undefined without a question, or with one that has no content', () => {
+  it('is undefined without a question, or for one without content', () => {
     expect(relevance(onPets, '')).toBeUndefined();
     expect(relevance(onPets, 'What do you think? Why?')).toBeUndefined();
   });
 
-  it('sees a letter that does what its task asks for', () => {
+  it('is high for a letter that does what its task asks for', () => {
     const party = 'Write a letter to organise a surprise birthday party.';
     const sport = 'Describe your favourite sport.';
     const letter =
@@ -82,7 +82,7 @@ describe('relevance', () => {
     expect(relevance(letter, sport)).toBeLessThan(1);
   });
 
-  it('does not count who is greeted as what is written about', () => {
+  it('does not count the name in a greeting', () => {
     const question = 'Write an email to your friend Barbara about the new cinema.';
     const offTopic = 'I have a small dog and every day we walk to the river.';
     const gain =
@@ -90,14 +90,14 @@ describe('relevance', () => {
     expect(gain).toBeCloseTo(0, 5);
   });
 
-  it('is nearer to the middle for a short and general question than for a rich one', () => {
+  it('is closer to the middle for a short, general question than for a detailed one', () => {
     const distance = (question: string) => Math.abs(relevance(onTrains, question)! - 2.5);
     expect(distance('Describe your day.')).toBeLessThan(
       distance('Describe your day in the kitchen: recipes, vegetables, ovens.'),
     );
   });
 
-  it('counts a misspelt word as the word it stands for', () => {
+  it('counts a misspelt word as the intended one', () => {
     const question = 'What can we do for the environment?';
     const written = 'My idea for our enviroment is simple.';
     const meant = written.replace('enviroment', 'environment');
@@ -114,7 +114,7 @@ describe('the terms of the question', () => {
     return document.questionTerms?.();
   };
 
-  it('are told apart by whether the answer has them or near words of them', () => {
+  it('are covered if the answer contains them or similar words, and otherwise missed', () => {
     const found = termsOf(
       'We swam in the ocean. It was warm.',
       'Write about beaches, castles and the ocean.',
@@ -123,7 +123,7 @@ describe('the terms of the question', () => {
     expect(found?.missed).toContain('castles');
   });
 
-  it('are not covered by what is copied', () => {
+  it('are not covered by copied runs', () => {
     const question = 'Some people think that museums in big cities should be closed on Sundays.';
     expect(termsOf(`${question} I like fish.`, question)?.covered).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe('the terms of the question', () => {
 });
 
 describe('copied runs', () => {
-  it('are four words or more in the order of the question', () => {
+  it('are at least four words in the order of the question', () => {
     const answer = tokenize('I think a long walk by the sea is good');
     const flags = copiedTokens(answer, tokenize('Is a long walk, by the lake, good?'));
     expect(answer.filter((_, at) => flags[at]).map(({ text }) => text)).toEqual([

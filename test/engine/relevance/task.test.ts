@@ -11,14 +11,14 @@ const topicOf = (question: string) => {
 };
 
 describe('the topic of a task', () => {
-  it('is without instructions, occasion and request for an opinion', () => {
+  it('excludes instructions, the occasion and requests for an opinion', () => {
     const question =
       'In your English class you have been talking about prisons. Now, your English teacher has asked you to write an ' +
       'essay. Do you agree? Give reasons for your opinion. Write 140–190 words.';
     expect(topicOf(question)).toBe('prisons');
   });
 
-  it('keeps what an announcement says', () => {
+  it('includes the text of an announcement', () => {
     const question = `You see this announcement in an international magazine:
 
 **THE BEST TEACHER I EVER HAD**
@@ -30,25 +30,25 @@ Write your article.`;
     );
   });
 
-  it('keeps the words of a title or a given sentence', () => {
+  it('includes the words of a title or a given sentence', () => {
     expect(topicOf('Write a story with the title “The red umbrella”.')).toContain('red umbrella');
     const begun = 'Your story must begin with this sentence: "It was raining when Paula got off the bus."';
     expect(topicOf(begun)).toBe('it was raining when paula got off the bus');
   });
 
-  it('is without markup', () => {
+  it('excludes markup', () => {
     expect(topicOf('<p>Describe your&nbsp;<b>town</b>.</p><ul><li>old houses</li></ul>')).toBe(
       'describe your town old houses',
     );
   });
 
-  it('stays when nothing frames it', () => {
+  it('is the whole question if nothing frames it', () => {
     expect(topicOf('What do you eat and drink on a normal day?')).toBe(
       'what do you eat and drink on a normal day',
     );
   });
 
-  it('is read from hostile questions', () => {
+  it('is found in hostile questions', () => {
     for (const part of [
       'give reasons ',
       'write a letter to ',
@@ -63,14 +63,14 @@ Write your article.`;
 });
 
 describe('the form of a task', () => {
-  it('is that of what is to be written, not of what has been received', () => {
+  it('is the form of the text to be written, not of one that was received', () => {
     const letter = 'You have read an article about sport. Write a letter to the editor.';
     expect(readTask(letter).form).toBe('letter');
     expect(readTask('This is part of a letter from a friend. Write a review for him.').form).toBe('text');
     expect(readTask('Leave a note for Irene.').form).toBe('letter');
   });
 
-  it('is open where the task leaves it open', () => {
+  it('is undefined if the task does not set it', () => {
     expect(readTask('What do you do at the weekend?').form).toBeUndefined();
     expect(readTask('Write a text about your town.').form).toBeUndefined();
   });
@@ -103,7 +103,7 @@ describe('a greeting', () => {
     ['Hello my dog is small and old and he eats.', 1],
     ['Dear Mrs Hall I write because I am late with it.', 3],
     ['My dog is small.', 0],
-  ])('in %j takes %i tokens', (answer, length) => {
+  ])('in %j has %i tokens', (answer, length) => {
     expect(lengthOf(answer)).toBe(length);
   });
 });

@@ -15,11 +15,11 @@ it.each([
   expect(units(form)).toEqual([base]);
 });
 
-it('words that differ in meaning stay apart', () => {
+it('words that differ in meaning are different terms', () => {
   expect(new Set(units('party part station state mother moth')).size).toBe(6);
 });
 
-it('function words keep their form, since it tells of tense and person', () => {
+it('function words keep their form, which shows tense and person', () => {
   expect(finder.terms(tokenize('would went my'))).toEqual([
     { unit: 'would', isContent: false, at: 0 },
     { unit: 'went', isContent: false, at: 1 },
@@ -27,6 +27,6 @@ it('function words keep their form, since it tells of tense and person', () => {
   ]);
 });
 
-it('a regular past form leaves its ending beside its base form', () => {
+it('a regular past form becomes its base form and its ending', () => {
   expect(units('played, play')).toEqual(['play', '-ed', 'play']);
 });

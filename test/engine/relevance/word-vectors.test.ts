@@ -13,27 +13,27 @@ const file = encodeArtefact(
 );
 const vectors = new WordVectors(new Artefact('test', Uint8Array.from(file)));
 
-it('a text is the weighted sum of its words, of length 1', () => {
+it('the vector of a text is the weighted sum of its words, scaled to length 1', () => {
   expect([...vectors.question([0, 1])]).toEqual([expect.closeTo(Math.SQRT1_2), expect.closeTo(Math.SQRT1_2)]);
   expect([...vectors.answer([0, 1])]).toEqual([expect.closeTo(0.6), expect.closeTo(0.8)]);
 });
 
-it('a word may count in questions and not in answers', () => {
+it('a word can count in questions but not in answers', () => {
   expect([...vectors.question([2])]).toEqual([expect.closeTo(-0.6), expect.closeTo(0.8)]);
   expect([...vectors.answer([0, 2])]).toEqual([1, expect.closeTo(0)]);
 });
 
-it('nearness is the cosine, and 0 for a text without words', () => {
+it('the similarity of texts is the cosine, and 0 for a text without words', () => {
   expect(cosine(vectors.question([0]), vectors.answer([0, 1]))).toBeCloseTo(0.6);
   expect(cosine(vectors.question([0]), vectors.answer([]))).toBe(0);
 });
 
-it('has numbers for its words alone', () => {
+it('only its own words have numbers', () => {
   expect(vectors.number('ship')).toBe(1);
   expect(vectors.number('moon')).toBeUndefined();
 });
 
-it('likeness is the cosine of two words', () => {
+it('the likeness of two words is the cosine', () => {
   expect(vectors.likeness(0, 2)).toBeCloseTo(-0.6);
   expect(vectors.likeness(2, 2)).toBeCloseTo(1);
 });

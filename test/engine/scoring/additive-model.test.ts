@@ -6,7 +6,7 @@ const file = encodeArtefact(
   {},
   additiveSections({
     intercept: 6,
-    // Feature 0 twice: over its range 0 to 10, and up to its knee at 2; feature 1 once.
+    // Feature 0 has two terms, over its range 0 to 10 and up to its knee at 2; feature 1 has one.
     terms: Uint16Array.of(0, 1, 0),
     low: Float64Array.of(0, -1, 0),
     high: Float64Array.of(10, 1, 2),
@@ -28,11 +28,11 @@ describe('an additive model', () => {
     expect(predict(4, 0) - predict(3, 0)).toBeCloseTo(0.5, 12);
   });
 
-  it('clips what it has not seen', () => {
+  it('clips values outside the fitted range', () => {
     expect(predict(1e9, -50)).toBe(predict(10, -1));
   });
 
-  it('says what each feature adds to the intercept', () => {
+  it('reports what each feature adds to the intercept', () => {
     const [a, b] = model.contributions([1, 0.5]);
     expect(a).toBeCloseTo(-2, 12);
     expect(b).toBeCloseTo(-0.5, 12);

@@ -19,14 +19,14 @@ describe('an n-gram vector', () => {
     expect(Math.max(...indices)).toBeLessThan(NGRAM_BUCKETS);
   });
 
-  it('holds tag bigrams, tag trigrams, common words alone, with the next tag, and in pairs', () => {
+  it('contains tag bigrams and trigrams, and common words, alone, with the next tag, and in pairs', () => {
     // DT NN, NN VBZ; DT NN VBZ; the; the+NN. `cello` is too rare to count as a word.
     expect(vector('The/DT cello/NN plays/VBZ').indices).toHaveLength(5);
     // IN DT, DT NN; IN DT NN; in, the; in+DT, the+NN; in the.
     expect(vector('In/IN the/DT cello/NN').indices).toHaveLength(8);
   });
 
-  it('does not see the topic', () => {
+  it('does not depend on the topic', () => {
     expect(vector('The/DT cello/NN plays/VBZ ./.')).toEqual(vector('The/DT heron/NN plays/VBZ ./.'));
     expect(vector('The/DT cello/NN plays/VBZ ./.')).not.toEqual(vector('A/DT cello/NN plays/VBZ ./.'));
   });

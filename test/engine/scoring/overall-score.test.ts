@@ -23,7 +23,7 @@ const C1 =
   'Whether governments ought to subsidise the arts is a question that has long divided opinion. Critics contend that public money would be better spent on hospitals or schools, and it is hard to deny that such claims carry weight in times of austerity. Nevertheless, the argument rests on a rather narrow notion of what a society needs in order to flourish. Were funding to be withdrawn altogether, smaller theatres and galleries would be forced to close, depriving entire regions of any cultural life. What is more, the creative industries generate considerable revenue, much of which can be traced back to institutions that could never have survived without support in their early years.';
 
 describe('the overall score', () => {
-  it('puts texts of rising level in order, each within a level of its own', () => {
+  it('ranks texts of different levels, and is less than a level off', () => {
     const scores = [A1, A2, B1, C1].map(score);
     expect(scores).toEqual([...scores].sort((a, b) => a - b));
     [2, 4, 6, 10].forEach((level, at) => {
@@ -36,12 +36,12 @@ describe('the overall score', () => {
     ['A2', A2],
     ['B1', B1],
     ['C1', C1],
-  ])('hardly rises when a text of level %s is said two or three times', (_, text) => {
+  ])('hardly rises when a text of level %s is repeated', (_, text) => {
     expect(score(`${text}\n\n${text}`) - score(text)).toBeLessThan(0.5);
     expect(score(`${text} ${text} ${text}`) - score(text)).toBeLessThan(0.5);
   });
 
-  it('does not rise when errors come in', () => {
+  it('falls with errors', () => {
     const wrong = B1.replace('should not', 'shoud not').replace('they do not play', 'they does not play');
     expect(score(wrong)).toBeLessThan(score(B1));
   });
@@ -61,14 +61,14 @@ describe('the overall score', () => {
     expect(score(strange[0]!)).toBeLessThan(5);
   });
 
-  it('comes with a standard error of about half a level, and counts active features', () => {
+  it('has a standard error of about half a level and a number of active features', () => {
     const { scoreStandardError, activeFeatureCount } = assess(B1);
     expect(scoreStandardError!).toBeGreaterThan(0.5);
     expect(scoreStandardError!).toBeLessThan(1.6);
     expect(activeFeatureCount).toBeGreaterThan(assess(A1).activeFeatureCount);
   });
 
-  it('has a standard error that allows for other populations, and for the alignment of bands', () => {
+  it('has a standard error that includes differences of populations and the alignment of bands', () => {
     for (const [pipeline, name] of [
       [cefr, 'scoring-cefr'],
       [ielts, 'scoring-ielts'],
@@ -86,7 +86,7 @@ describe('the overall score', () => {
     }
   });
 
-  it('is about the IELTS band that the alignment gives its CEFR score', () => {
+  it('is close to the IELTS band aligned with its CEFR score', () => {
     for (const text of [A1, A2, B1, C1]) {
       const band = onIelts.document(text, '');
       expect(Math.abs(band.overallScore! - ieltsBand(score(text)))).toBeLessThan(0.35);
@@ -103,7 +103,7 @@ describe('the overall score', () => {
     }
   });
 
-  it('rests on features that the families measure', () => {
+  it('uses only features that are measured', () => {
     const { features } = assess(C1);
     const missing = [...FEATURE_DIRECTIONS.keys()].filter((name) => !features.has(name));
     expect(missing).toEqual([]);

@@ -7,26 +7,26 @@ const raw = (base: number, ...points: readonly number[]) => ({
   base,
   features: points.map((each, at) => ({ feature: `f${at}`, points: each, isMore: each > 0 })),
 });
-/** Rises, and bends. */
+/** A rising curve. */
 const report = (score: number) => 1 + score + 0.1 * score * Math.abs(score);
 
 describe('contributions on the reporting scale', () => {
-  it('are stretched by the slope from the average text to this one', () => {
+  it('are multiplied by the slope from the average text to this one', () => {
     const { base, features, limit } = reportedContributions(raw(2, 3, -1), report, scale);
     expect(base).toBeCloseTo(3.4, 12);
-    // From 3.4 at 2 to 6.6 at 4: 1.6 points of the scale for each raw one.
+    // From 3.4 at 2 to 6.6 at 4: 1.6 points of the scale per raw point.
     expect(features.map(({ points }) => points)).toEqual([expect.closeTo(4.8, 9), expect.closeTo(-1.6, 9)]);
     expect(limit).toBe(0);
   });
 
-  it('keep apart what the ends of the scale cut off', () => {
+  it('do not include what the ends of the scale cut off', () => {
     const above = reportedContributions(raw(5, 10), (score) => score, scale);
     expect([above.base, above.features[0]!.points, above.limit]).toEqual([5, 10, -2]);
     const below = reportedContributions(raw(5, -8), (score) => score, scale);
     expect([below.base, below.features[0]!.points, below.limit]).toEqual([5, -8, 3]);
   });
 
-  it('have the slope at the average text where a text is just average', () => {
+  it('use the slope at the average text if a text is average', () => {
     const { features } = reportedContributions(raw(2, 1, -1), report, scale);
     expect(features.map(({ points }) => points)).toEqual([expect.closeTo(1.4, 5), expect.closeTo(-1.4, 5)]);
   });

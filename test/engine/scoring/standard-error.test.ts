@@ -14,7 +14,7 @@ describe('the standard error', () => {
     expect(interpolateStandardError(knots, 5000)).toBe(1);
   });
 
-  it('goes on rising for texts shorter than any seen', () => {
+  it('continues to rise for texts shorter than any seen', () => {
     expect(interpolateStandardError(knots, 25)).toBeCloseTo(1.6, 12);
     expect(interpolateStandardError(knots, 0)).toBe(interpolateStandardError(knots, 1));
   });
@@ -27,7 +27,7 @@ describe('the standard error', () => {
     expect(interpolateStandardError(odd, 10)).toBe(0.8);
   });
 
-  it('is the same everywhere with a single knot', () => {
+  it('is constant with a single knot', () => {
     for (const words of [5, 120, 900])
       expect(interpolateStandardError([{ words: 120, standardError: 1 }], words)).toBe(1);
   });

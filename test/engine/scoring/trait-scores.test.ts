@@ -27,7 +27,7 @@ const traitsOf = (text: string, { document } = onCefr) =>
   new Map(document(text, '').traits.map((score) => [score.trait, score]));
 
 describe('scores of traits', () => {
-  it('are there for all six, near the overall score, and less sure than it', () => {
+  it('exist for all six, are near the overall score and have larger standard errors', () => {
     for (const pipeline of [cefr, ielts]) {
       const assessor = assessorOf(pipeline);
       const { overallScore, scoreStandardError } = assessor.document(PLAIN, '');
@@ -40,7 +40,7 @@ describe('scores of traits', () => {
     }
   });
 
-  it('fall with misspellings, conventions most', () => {
+  it('fall with misspellings, most of all conventions', () => {
     const [before, after] = [traitsOf(PLAIN), traitsOf(MISSPELT)];
     const fall = TRAITS.map((trait) => before.get(trait)!.score - after.get(trait)!.score);
     expect(Math.min(...fall)).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ describe('scores of traits', () => {
       }
   });
 
-  it('are explained from the overall score, in points that add up', () => {
+  it('are explained relative to the overall score, in points that add up', () => {
     const { result, explanation } = onCefr.explain(MISSPELT, '');
     const { overall_score, score_dimensions, trait_standard_errors } = result as SuccessResult;
     expect(explanation!.traits).toHaveLength(6);
@@ -74,7 +74,7 @@ describe('scores of traits', () => {
     }
   });
 
-  it('can be switched off, and leave nothing behind', () => {
+  it('are absent if traits are switched off', () => {
     const without = derivePipeline('mine', { base: 'cefr', off: ['traits'] }, cefr);
     const { result, explanation } = assessorOf(without).explain(PLAIN, '');
     expect(result).not.toHaveProperty('score_dimensions');
@@ -115,7 +115,7 @@ describe('scores of traits', () => {
     }
   });
 
-  it('are not those of the base where a trained pipeline has learnt none', () => {
+  it('are absent from a pipeline that was trained without traits', () => {
     const record = {
       format: 1 as const,
       name: 'mine',

@@ -7,7 +7,7 @@ import {
   treeSections,
 } from '../../../src/engine/scoring/tree-ensemble.js';
 
-/** A tree as one writes it down: leaves with points and the weight of the rows in them. */
+/** A tree in nested form: leaves have points and the weight of their rows. */
 type Tree =
   | { readonly points: number; readonly weight: number }
   | { readonly feature: number; readonly upTo: number; readonly left: Tree; readonly right: Tree };
@@ -15,7 +15,7 @@ type Tree =
 const weightOf = (tree: Tree): number =>
   'points' in tree ? tree.weight : weightOf(tree.left) + weightOf(tree.right);
 
-/** Lays trees out as the arrays of a model file. */
+/** Trees as the arrays of a model file. */
 function ensemble(base: number, ...trees: readonly Tree[]): TreeEnsembleParameters {
   const nodes: { feature: number; right: number; value: number; cover: number }[] = [];
   const append = (tree: Tree) => {
@@ -47,7 +47,7 @@ function ensemble(base: number, ...trees: readonly Tree[]): TreeEnsembleParamete
   };
 }
 
-/** What a tree gives when the values of these features alone are known. */
+/** The expected value of a tree if only the values of these features are known. */
 function expectation(tree: Tree, values: readonly number[], known: ReadonlySet<number>): number {
   if ('points' in tree) return tree.points;
   const { feature, upTo, left, right } = tree;
@@ -56,7 +56,7 @@ function expectation(tree: Tree, values: readonly number[], known: ReadonlySet<n
   return (below(left) * weightOf(left) + below(right) * weightOf(right)) / weightOf(tree);
 }
 
-/** Shapley's formula, over all coalitions. */
+/** Shapley values, by the formula over all coalitions. */
 function bruteForce(trees: readonly Tree[], values: readonly number[]): number[] {
   const count = values.length;
   const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
@@ -93,19 +93,19 @@ describe('a tree ensemble', () => {
   );
   const trees = new TreeEnsemble(parameters);
 
-  it('adds up the leaves that a text reaches; what equals a threshold goes left', () => {
+  it('adds up the leaves that a text reaches; a value equal to a threshold goes left', () => {
     expect(trees.predict([10, 0])).toBe(5 - 1 + 0.25);
     expect(trees.predict([10.01, 0.5])).toBe(5 + 1 + 0.5);
     expect(trees.predict([11, 1])).toBe(5 + 2 + 0.5);
   });
 
-  it('predicts its base where it has no trees', () => {
+  it('predicts its base if it has no trees', () => {
     const empty = new TreeEnsemble(ensemble(7));
     expect(empty.predict([1, 2])).toBe(7);
     expect(empty.contributions([1, 2])).toEqual({ base: 7, byFeature: Float64Array.of(0, 0) });
   });
 
-  it('comes back from a model file beside another one', () => {
+  it('can be read from a model file with another one', () => {
     const other = ensemble(1, leaf(3));
     const file = encodeArtefact({}, { ...treeSections('one', parameters), ...treeSections('two', other) });
     const artefact = new Artefact('test', Uint8Array.from(file));
@@ -115,7 +115,7 @@ describe('a tree ensemble', () => {
 });
 
 describe('contributions of features', () => {
-  it('are the distance from the mean where one feature decides', () => {
+  it('are the distance from the mean if one feature decides', () => {
     const trees = new TreeEnsemble(ensemble(2, split(1, 0, leaf(-3, 1), leaf(1, 3))));
     expect(trees.contributions([9, -1])).toEqual({ base: 2, byFeature: Float64Array.of(0, -3) });
     expect(trees.contributions([9, 1])).toEqual({ base: 2, byFeature: Float64Array.of(0, 1) });

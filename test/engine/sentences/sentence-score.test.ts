@@ -5,7 +5,7 @@ import { loadOf, scoreOfLoad } from '../../../src/engine/sentences/sentence-scor
 const USUAL = 0.3;
 
 describe('the score of a load', () => {
-  it('is 1 without errors, 0 at the usual load, and halves what is left with each more', () => {
+  it('is 1 without errors, 0 at the usual load, and −0.5 at twice the usual load', () => {
     expect(scoreOfLoad(0, USUAL)).toBe(1);
     expect(scoreOfLoad(USUAL, USUAL)).toBe(0);
     expect(scoreOfLoad(2 * USUAL, USUAL)).toBe(-0.5);

@@ -23,7 +23,7 @@ function scores(text: string): readonly number[] {
 }
 
 describe('sentence scores', () => {
-  it('are those one expects of the golden example', () => {
+  it('are as expected for the golden example', () => {
     const [famous, begin, sure] = scores(
       'There are many famos people from my country.  Where to begin? Im not shure.',
     );
@@ -48,7 +48,7 @@ describe('sentence scores', () => {
     ],
     ['She is living here since five years.', 'She has been living here for five years.'],
     ['Although it was cold but we swimmed.', 'Although it was cold, we swam.'],
-  ])('put the corrected sentence above %j', (learner, corrected) => {
+  ])('are higher for the corrected sentence than for %j', (learner, corrected) => {
     expect(scores(corrected)[0]!).toBeGreaterThan(scores(learner)[0]! + 0.05);
   });
 
@@ -64,19 +64,19 @@ describe('sentence scores', () => {
     expect(two).toBeGreaterThan(three!);
   });
 
-  it('put words in no order far below the same words in order', () => {
+  it('are much lower for words in random order', () => {
     expect(scores('The children were playing in the garden when it started to rain.')[0]!).toBeGreaterThan(
       0.5,
     );
     expect(scores('Garden the when in playing it rain were children started to the.')[0]!).toBeLessThan(-0.5);
   });
 
-  it('do not rise with rare words or with length', () => {
+  it('do not depend on rare words', () => {
     const [simple, rare] = scores('My friend bought a new car. The committee postponed its deliberations.');
     expect(Math.abs(simple! - rare!)).toBeLessThan(0.4);
   });
 
-  it('are defined for what is hardly a sentence', () => {
+  it('are defined for fragments', () => {
     expect(scores('')).toEqual([]);
     expect(scores('...')).toEqual([0]);
     for (const text of ['Yes.', '42', '?!', 'word '.repeat(399), 'the '.repeat(399)])
@@ -86,7 +86,7 @@ describe('sentence scores', () => {
       }
   });
 
-  it('come out the same whatever was assessed before', () => {
+  it('do not depend on earlier texts', () => {
     const first = scores('He have two sister and one brother.');
     scores('Something else altogether, with other words in it.');
     expect(scores('He have two sister and one brother.')).toEqual(first);

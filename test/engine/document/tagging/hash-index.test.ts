@@ -11,22 +11,22 @@ test.each([1, 2, 3, 100, 5000])('each of %i hashes is found at its place in the 
   const known = hashes(count, 1);
   const { index, order } = buildHashIndex(known);
   expect([...order].sort((a, b) => a - b)).toEqual([...known.keys()]);
-  // Two hashes that share bucket and print are one to the index: about one pair in 30,000.
+  // The index confuses two hashes with the same bucket and print: about one pair in 30,000.
   const misplaced = known.filter((hash, at) => order[index.find(hash)] !== at);
   expect(misplaced.length).toBeLessThanOrEqual(1);
 });
 
-test('consecutive numbers are told apart as well as random ones', () => {
+test('consecutive numbers are distinguished as well as random ones', () => {
   const known = Array.from({ length: 5000 }, (_, at) => at);
   const { index, order } = buildHashIndex(known);
   expect(known.filter((hash) => order[index.find(hash)] !== hash).length).toBeLessThanOrEqual(1);
 });
 
-test('of 20,000 other hashes hardly one is taken for a known one', () => {
+test('of 20,000 other hashes, hardly any is taken for a known one', () => {
   const { index } = buildHashIndex(hashes(5000, 1));
   expect(hashes(20_000, 2).filter((hash) => index.find(hash) >= 0).length).toBeLessThanOrEqual(5);
 });
 
-test('an index of nothing finds nothing', () => {
+test('an empty index finds nothing', () => {
   expect(buildHashIndex([]).index.find(7)).toBe(-1);
 });

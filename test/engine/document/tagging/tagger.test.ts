@@ -6,7 +6,7 @@ import { shippedModels } from '../../shipped-models.js';
 
 const tagDocument = tagger.create(shippedModels('tagger'), undefined);
 
-/** `word/TAG …` of a text. */
+/** A text in the form `word/TAG …`. */
 function tagged(text: string): string {
   const document = documentOf(text);
   tagDocument(document);
@@ -35,7 +35,7 @@ describe('the shipped tagger', () => {
   test.each([
     ['a word that is noun or verb', 'I want to play. The play was long.', ['play/VB', 'play/NN']],
     [
-      'a word that is noun or verb, the other way',
+      'another word that is noun or verb',
       'He reports crimes. The reports are late.',
       ['reports/VBZ', 'reports/NNS'],
     ],
@@ -43,7 +43,7 @@ describe('the shipped tagger', () => {
     ['to', 'I went to school to learn.', ['to/IN', 'to/TO']],
     ['past tense and participle', 'She walked home. She has walked home.', ['walked/VBD', 'walked/VBN']],
     ['her', 'I saw her. I saw her dog.', ['her/PRP', 'her/PRP$']],
-  ])('tells the uses of %s apart', (_, text, expected) => {
+  ])('distinguishes the uses of %s', (_, text, expected) => {
     const word = expected[0]!.split('/')[0]!;
     expect(
       tagged(text)
@@ -52,31 +52,31 @@ describe('the shipped tagger', () => {
     ).toEqual(expected);
   });
 
-  test('does without capitals, as some learners do', () => {
+  test('does not need capitals, which some learners leave out', () => {
     expect(tagged('i like my teacher because she is from spain.')).toBe(
       'i/PRP like/VBP my/PRP$ teacher/NN because/IN she/PRP is/VBZ from/IN spain/NNP ./.',
     );
   });
 
-  test('guesses a misspelt word by its surroundings and ending', () => {
+  test('guesses the tag of a misspelt word from its context and ending', () => {
     expect(tagged('There are many beautifull plases and they are writting leters.')).toBe(
       'There/EX are/VBP many/JJ beautifull/JJ plases/NNS and/CC they/PRP are/VBP writting/VBG leters/NNS ./.',
     );
   });
 
-  test('tags a sentence alike wherever it stands', () => {
+  test('tags a sentence the same wherever it is', () => {
     const sentence = 'The new teacher reads books.';
     const [alone, after] = [tagged(sentence), tagged(`Why? ${sentence}`)];
     expect(after).toBe(`Why/WRB ?/. ${alone}`);
   });
 
-  test('gives every token a tag, whatever it is', () => {
+  test('gives every token a tag', () => {
     const document = documentOf('😀 :) http://a.example ?? ½ 中文 #x \u200b “quoted” a@b.example');
     tagDocument(document);
     expect(document.tokens.every(({ tag }) => tag !== '')).toBe(true);
   });
 
-  test('does nothing to an empty document', () => {
+  test('leaves an empty document unchanged', () => {
     const document = new Document('');
     tagDocument(document);
     expect(document.tokens).toEqual([]);

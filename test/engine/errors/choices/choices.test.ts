@@ -21,11 +21,11 @@ function proposalsIn(text: string, source?: string) {
   return document.proposals.filter((proposal) => !source || proposal.source === source);
 }
 
-/** What a learner wrote before: with nothing known of the writer, a slip would have to be quite obvious. */
+/** Precedes the sentence under test: in a text without other errors, only obvious errors are proposed. */
 const BEFORE =
   'I has two brother and they likes play football in park. My mother work in hospital and she go there by the bus every days. ';
 
-/** What is proposed in a sentence by a learner who makes about as many errors as usual. */
+/** Proposals for a sentence by a learner who has made errors before. */
 function proposalsAfterOthers(sentence: string, source: string) {
   return proposalsIn(BEFORE + sentence, source)
     .filter(({ start }) => start >= BEFORE.length)
@@ -36,7 +36,7 @@ function proposalsAfterOthers(sentence: string, source: string) {
     }));
 }
 
-/** `a [wrong > right] b` as both texts. */
+/** The two texts of `a [wrong > right] b`. */
 function bothSides(marked: string): [wrong: string, right: string] {
   const side = (at: 1 | 2) =>
     marked
@@ -60,7 +60,7 @@ for (const [kind, { detects, leaves }] of Object.entries(EXAMPLES)) {
   });
 }
 
-test('every kind has examples of both sides', () => {
+test('every kind has examples', () => {
   expect(Object.keys(EXAMPLES).sort()).toEqual(CHOICE_KINDS.map(({ name }) => name).sort());
 });
 
@@ -75,7 +75,7 @@ test('every proposal has a known code and a confidence', () => {
   }
 });
 
-test('the same slip is more likely where there are others', () => {
+test('an error is more likely in a text with other errors', () => {
   const slip = 'Everyone have a good time at the party.';
   const careful = `${'We had a very good time at the beach, and the weather was warm. '.repeat(12)}${slip}`;
   const careless = `${'I has two dog and he are very happy, because they likes play in garden. '.repeat(3)}${slip}`;
@@ -85,21 +85,21 @@ test('the same slip is more likely where there are others', () => {
   expect(confidence(careless)).toBeGreaterThan(confidence(careful));
 });
 
-test('a capital at the start of a sentence stays there', () => {
+test('a correction at the start of a sentence keeps the capital there', () => {
   const text = `${BEFORE}Best thing about my town is the park.`;
   const sure = proposalsIn(text, 'choice of article').filter(({ start }) => start === BEFORE.length);
   expect(sure).toHaveLength(1);
   expect(applyEdits(text, sure)).toBe(`${BEFORE}The best thing about my town is the park.`);
 });
 
-test('forms of one verb change as a whole, as the classifier of edits has them', () => {
+test('a verb form is replaced as a whole, as in the classification of edits', () => {
   const text = `${BEFORE}He must to study for the exam.`;
   const [proposal] = proposalsIn(text, 'choice of verb-form').filter(({ start }) => start >= BEFORE.length);
   expect(text.slice(proposal!.start, proposal!.end)).toBe('to study');
   expect(proposal).toMatchObject({ correction: 'study', code: 'FV' });
 });
 
-test('whatever is sure enough to be suspect is proposed, and nothing else', () => {
+test('everything above the threshold for suspects is proposed, and nothing else', () => {
   const confidences = (suspectThreshold: number) => {
     const document = new Document(
       `${BEFORE}The weather was nice so we go out for a walk in the park with dog.`,

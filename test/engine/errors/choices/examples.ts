@@ -1,4 +1,4 @@
-/** What a kind of choice must find, as `[wrong > right]` in a sentence, and sentences that it must leave alone. */
+/** Sentences with an error `[wrong > right]` that a kind of choice must detect, and sentences that it must leave. */
 export interface Examples {
   readonly detects: readonly string[];
   readonly leaves: readonly string[];

@@ -19,7 +19,7 @@ const words = new WordFacts(
   resources.kernel,
 );
 
-/** The sites of a kind in a sentence, as `before [written > alternatives] after`, one word on each side. */
+/** The sites of a kind in a sentence, in the form `before [written > alternatives] after` with one word on each side. */
 function sitesOf(name: string, sentence: string): string[] {
   const kind = CHOICE_KINDS.find((known) => known.name === name)!;
   const document = documentOf(sentence);
@@ -77,18 +77,18 @@ test('a preposition can be missing between a verb and its object', () => {
   ]);
 });
 
-test('the infinitive’s `to` is no preposition', () => {
+test('the `to` of an infinitive is not a preposition', () => {
   expect(sitesOf('preposition', 'I want to swim.')).toEqual([]);
 });
 
-test('a verb that is confused keeps its form', () => {
+test('a confused verb keeps its form', () => {
   expect(sitesOf('confusion', 'She said him the truth.')).toContain('she [said > told] him');
 });
 
 const SETS = [...CONFUSION_SETS, ...VERB_CONFUSION_SETS];
 
 test.each(SETS.map((members) => [members.join(' '), members] as const))(
-  'the set %s: two to four different words that the lexicon knows',
+  'the set %s has two to four different words of the lexicon',
   (_, members) => {
     expect(members.length).toBeGreaterThanOrEqual(2);
     expect(members.length).toBeLessThanOrEqual(4);
@@ -97,7 +97,7 @@ test.each(SETS.map((members) => [members.join(' '), members] as const))(
   },
 );
 
-test('no set stands in the list twice', () => {
+test('no set is listed twice', () => {
   const sorted = SETS.map((members) => [...members].sort().join(' '));
   expect(new Set(sorted).size).toBe(sorted.length);
 });

@@ -65,11 +65,11 @@ test('the golden example has its three edits', () => {
   ]);
 });
 
-describe('a single edit from elsewhere', () => {
-  /** The examples of the scheme whose code no reader could give without knowing the learner's first language. */
+describe('a given edit', () => {
+  /** Codes that only a reader can assign: complex errors, and false friends, which depend on the first language. */
   const NEED_A_READER = new Set(['FFA', 'FFC', 'FFD', 'FFQ', 'FFT', 'FF', 'CE']);
 
-  /** `[wrong > right]` in a sentence as two texts, and the span in both. */
+  /** The two texts of a sentence with `[wrong > right]`, and the span in both. */
   function parts(example: string) {
     const [, head = '', wrong = '', right = '', tail = ''] =
       /^(.*?)\[(.*?) ?> ?(.*?)\](.*)$/.exec(example) ?? [];
@@ -104,24 +104,24 @@ describe('a single edit from elsewhere', () => {
 describe('edits between tokens', () => {
   const between = (wrong: string, right: string) => classifyTokenEdits(read(wrong), read(right), lexicon);
 
-  test('have an empty range where something is inserted', () => {
+  test('have an empty range for an insertion', () => {
     expect(between('She went to cinema.', 'She went to the cinema.')).toEqual([
       { firstToken: 3, endToken: 3, correction: 'the', code: 'MD' },
     ]);
   });
 
-  test('leave out what changes white space alone', () => {
+  test('omit changes of white space', () => {
     expect(between('We like it , too.', 'We like it, too.')).toEqual([]);
   });
 
-  test('stand before nothing where the original is empty', () => {
+  test('have the range 0 to 0 if the original is empty', () => {
     expect(between('', 'All new.')).toEqual([
       { firstToken: 0, endToken: 0, correction: 'All new', code: 'M' },
       { firstToken: 0, endToken: 0, correction: '.', code: 'MP' },
     ]);
   });
 
-  test('give the corrected tokens when they are applied', () => {
+  test('result in the corrected tokens when applied', () => {
     for (const [wrong, right] of [...EXAMPLES, ...SENTENCES]) {
       const tokens = read(wrong).tokens.map(({ text }) => text);
       for (const { firstToken, endToken, correction } of between(wrong, right).reverse())
@@ -157,7 +157,7 @@ describe('for any two texts', () => {
     });
   const any = fc.oneof(fc.tuple(text, text), pair, fc.tuple(fc.string({ unit: 'grapheme' }), fc.string()));
 
-  test('the edits give the corrected text, sorted, disjoint, never empty, with known codes', () => {
+  test('the edits result in the corrected text and are sorted, disjoint, not empty, and of known codes', () => {
     fc.assert(
       fc.property(any, ([wrong, right]) => {
         const edits = classified(wrong, right);
@@ -176,7 +176,7 @@ describe('for any two texts', () => {
     );
   });
 
-  test('a text has no edits against itself, nor against itself with other white space', () => {
+  test('a text has no edits compared with itself, with the same or other white space', () => {
     fc.assert(
       fc.property(text, (same) => {
         expect(classified(same, same)).toEqual([]);
@@ -206,7 +206,7 @@ describe('for any two texts', () => {
   });
 });
 
-test('ten times the text takes about ten times as long', () => {
+test('a text ten times as long takes about ten times as long', () => {
   const sentence = 'He go to school every days because he like to learning, and his teacher are nice. ';
   const better = 'He goes to school every day because he likes to learn, and his teacher is nice. ';
   const time = (count: number) => {

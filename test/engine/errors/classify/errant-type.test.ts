@@ -16,7 +16,7 @@ function read(text: string) {
   return document;
 }
 
-/** Errors of a text in which each is written as `[wrong > right]`. */
+/** The errors of a text that are written `[wrong > right]`. */
 function errorsIn(marked: string) {
   let text = '';
   const edits: Edit[] = [];
@@ -65,7 +65,7 @@ describe('the ERRANT type of an edit', () => {
   });
 });
 
-test('an error lies between tokens, without those that stay as they are', () => {
+test('an error spans tokens, without the unchanged ones at its ends', () => {
   expect(errorsIn('We [discussed about > discussed] it in [lake > the lake] and [we > We] left.')).toEqual([
     { firstToken: 2, endToken: 3, correction: '', type: 'U:PREP' },
     { firstToken: 5, endToken: 5, correction: 'the', type: 'M:DET' },

@@ -1,4 +1,4 @@
-/** Sentences with several errors at once, which lie close together, in the form of examples.ts. */
+/** Sentences with several errors close together, in the format of `examples.ts`. */
 export const SENTENCES = `
 I am going to bed now because I feel tired and I have to wake up early tomorrow. | I am going to bed now because I feel tired, and I have to wake up early tomorrow. | [tired > ,] +MP
 I want to thanks you for the present that you give me. | I want to thank you for the present that you gave me. | [thanks > thank] FV  [give > gave] TV

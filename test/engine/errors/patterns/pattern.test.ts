@@ -9,7 +9,7 @@ import { shippedModels } from '../../shipped-models.js';
 
 const lexicon = lexiconFrom(shippedModels('lexicon'));
 
-/** The edits of one table of lines in a text tagged by hand, and the text after them. */
+/** The edits that pattern lines make in a text tagged by hand, and the corrected text. */
 function found(lines: string, annotated: string) {
   const document = taggedDocument(annotated);
   document.intended = document.tokens;
@@ -29,32 +29,32 @@ function found(lines: string, annotated: string) {
 const HE_GOES = 'He/PRP goes/VBZ home/RB ./.';
 
 describe('pattern lines', () => {
-  test('replace the bracketed words and leave the others', () => {
+  test('replace the bracketed words only', () => {
     expect(found('RT 90 <depend> [of > on]', 'It/PRP depends/VBZ of/IN you/PRP ./.').text).toBe(
       'It depends on you.',
     );
     expect(found('RT 90 <depend> [of > on]', 'It/PRP consists/VBZ of/IN you/PRP ./.').edits).toEqual([]);
   });
 
-  test('insert before the next word, or after the last where the sentence ends', () => {
+  test('insert before the next word, or after the last word of the sentence', () => {
     const line = 'MT 90 <listen> [ > to]';
     expect(found(line, 'I/PRP listen/VBP music/NN ./.').edits).toEqual([['music', 'to', 'MT+']]);
     expect(found(line, 'I/PRP listen/VBP').edits).toEqual([['listen', 'to', '+MT']]);
   });
 
-  test('delete where nothing stands on the right', () => {
+  test('delete if the right side is empty', () => {
     expect(found('UT 90 <discuss> [about > ]', 'We/PRP discussed/VBD about/IN it/PRP ./.').text).toBe(
       'We discussed it.',
     );
   });
 
-  test('put a word into another form, and propose nothing where it has that form already', () => {
+  test('change the form of a word, and propose nothing if it already has that form', () => {
     expect(found('FV 90 to [VBD > $base]', 'I/PRP want/VBP to/TO went/VBD ./.').text).toBe('I want to go.');
     expect(found('FV 90 to [VB > $base]', 'I/PRP want/VBP to/TO go/VB ./.').edits).toEqual([]);
     expect(found('AGN 90 two [NN > $plural]', 'two/CD mice/NN').edits).toEqual([]);
   });
 
-  test('put another verb into the form of the one it replaces', () => {
+  test('give another verb the form of the one that it replaces', () => {
     expect(found('RV 90 [<make> > ~take] a photo', 'She/PRP made/VBD a/DT photo/NN ./.').text).toBe(
       'She took a photo.',
     );
@@ -69,7 +69,7 @@ describe('pattern lines', () => {
     );
   });
 
-  test('copy words in another order and keep the capital in front', () => {
+  test('reorder words and keep the capital at the start', () => {
     expect(found('W 90 [is it > $2 $1]', 'Is/VBZ it/PRP nice/JJ ./.').text).toBe('It is nice.');
   });
 
@@ -78,38 +78,38 @@ describe('pattern lines', () => {
     expect(found('MD 90 have [ > a] NN', 'I/PRP have/VBP dog/NN ./.').text).toBe('I have a dog.');
   });
 
-  test('stay within one sentence, whose edges `^` and `$` name', () => {
+  test('match within one sentence, whose start and end are `^` and `$`', () => {
     expect(found('RV 90 ^ [he > she]', `${HE_GOES} And/CC he/PRP`).edits).toEqual([['He', 'She', 'RV']]);
     expect(found('RV 90 . [he > she]', `${HE_GOES} ${HE_GOES}`).edits).toEqual([]);
     expect(found('RV 90 [home > away] . $', HE_GOES).edits).toHaveLength(1);
     expect(found('RV 90 [home > away] $', HE_GOES).edits).toEqual([]);
   });
 
-  test('let `&` bind closer than `|`, and a leading `!` deny all alternatives, the edge included', () => {
+  test('bind `&` more tightly than `|`, and a leading `!` negates all alternatives and matches at the edge', () => {
     expect(found('RV 90 [goes&VBD|home > x]', HE_GOES).edits).toEqual([['home', 'x', 'RV']]);
     expect(found('RV 90 [goes&!VBD > x]', HE_GOES).edits).toHaveLength(1);
     expect(found('RV 90 !she|he [goes > x]', HE_GOES).edits).toEqual([]);
     expect(found('RV 90 !she|it [he > x]', HE_GOES).edits).toHaveLength(1);
   });
 
-  test('match with and without what is optional', () => {
+  test('match with and without optional elements', () => {
     const line = 'RV 90 he RB? [goes > x]';
     expect(found(line, HE_GOES).edits).toHaveLength(1);
     expect(found(line, 'He/PRP often/RB goes/VBZ ./.').edits).toHaveLength(1);
     expect(found(line, 'He/PRP who/WP goes/VBZ ./.').edits).toEqual([]);
   });
 
-  test('count ways of leaving out the same element once', () => {
+  test('expand equal omissions of an element only once', () => {
     expect(parsePatternLine('RV 90 he *? *? [goes > x]').patterns).toHaveLength(3);
   });
 
-  test('keep shouting where one word replaces one', () => {
+  test('keep capitals throughout if one word replaces one', () => {
     expect(found('RT 90 <depend> [of > on]', 'IT/PRP DEPENDS/VBZ OF/IN IT/PRP').text).toBe(
       'IT DEPENDS ON IT',
     );
   });
 
-  test('are refused when they are not in the notation', () => {
+  test('are refused if their syntax is invalid', () => {
     for (const line of [
       'RT of on',
       'RT 90 of on',
@@ -122,7 +122,7 @@ describe('pattern lines', () => {
       expect(() => found(line, HE_GOES), line).toThrow();
   });
 
-  test('may stand among comments and empty lines', () => {
+  test('can be mixed with comments and empty lines', () => {
     expect(parsePatternLines('\n  # verbs\n\n  RT 90 [of > on]\n')).toHaveLength(1);
   });
 });

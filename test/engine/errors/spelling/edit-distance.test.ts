@@ -4,7 +4,7 @@ import { encodeWord } from '../../../../src/engine/errors/spelling/alphabet.js';
 import { deletionBuckets } from '../../../../src/engine/errors/spelling/deletion-index.js';
 import { BitDistance } from '../../../../src/engine/errors/spelling/edit-distance.js';
 
-/** The textbook recurrence for optimal string alignment. */
+/** Optimal string alignment by the textbook recurrence. */
 function plainDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => i + j),
@@ -31,7 +31,7 @@ const encoded = (word: string) => {
 
 const word = fc.string({ unit: fc.constantFrom(...'abcde'), maxLength: 31 });
 
-it('agrees with the textbook', () => {
+it('agrees with the textbook recurrence', () => {
   const distance = new BitDistance();
   fc.assert(
     fc.property(word, word, (a, b) => {
@@ -43,7 +43,7 @@ it('agrees with the textbook', () => {
   );
 });
 
-it('gives words within two edits a common bucket', () => {
+it('puts words within two edits into a common bucket', () => {
   const buckets = (text: string) => {
     const into = new Uint32Array(32);
     const { letters, length } = encoded(text);

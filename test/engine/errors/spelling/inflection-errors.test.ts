@@ -5,7 +5,7 @@ import { shippedModels } from '../../shipped-models.js';
 
 const lexicon = lexiconFrom(shippedModels('lexicon'));
 
-describe('a form made by rule where the word has another', () => {
+describe('a regular form of an irregular word', () => {
   it.each([
     ['childs', 'children', 'IN'],
     ['childrens', 'children', 'IN'],
@@ -23,7 +23,7 @@ describe('a form made by rule where the word has another', () => {
     expect(inflectionError(word, lexicon)).toMatchObject({ correction, code });
   });
 
-  it('takes the participle after an auxiliary', () => {
+  it('is corrected to the participle after an auxiliary', () => {
     expect(inflectionError('writed', lexicon, true)?.correction).toBe('written');
     expect(inflectionError('writed', lexicon)?.correction).toBe('wrote');
   });

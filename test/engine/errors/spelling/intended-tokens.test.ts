@@ -33,7 +33,7 @@ function corrected(text: string): string {
 }
 
 describe('intended tokens', () => {
-  it('carry sure corrections and are else the tokens themselves, at the same places', () => {
+  it('have confident corrections and are otherwise the same tokens, at the same places', () => {
     const document = read('My freind lives in a beatiful vilage.');
     expect(document.intended.map(({ text }) => text)).toEqual([
       'My',
@@ -52,12 +52,12 @@ describe('intended tokens', () => {
     });
   });
 
-  it('are the very tokens where nothing is misspelt', () => {
+  it('are the same array if nothing is misspelt', () => {
     const document = read('My friend lives in a beautiful village.');
     expect(document.intended).toBe(document.tokens);
   });
 
-  it('repair capitals, impossible forms and parts of compounds', () => {
+  it('correct capitals, impossible forms and parts of compounds', () => {
     expect(meant('i met the childs on monday.')).toEqual([
       'i',
       'met',
@@ -77,7 +77,7 @@ describe('intended tokens', () => {
     expect(meant('He has self-confidance.')).toContain('self-confidence');
   });
 
-  it('leave corrections alone that are no single token, or not sure', () => {
+  it('do not include corrections of several tokens and doubtful ones', () => {
     expect(meant('I like it alot and dont know.')).toEqual([
       'i',
       'like',
@@ -91,7 +91,7 @@ describe('intended tokens', () => {
     expect(meant('We saw a brxqtl there.')).toContain('brxqtl');
   });
 
-  it('share the tags of the sentence as it was meant with the tokens as written', () => {
+  it('determine the tags, of the written tokens too', () => {
     const document = read('They allways smil at me.');
     expect(document.tokens.map(({ tag }) => tag)).toEqual(
       read('They always smile at me.').tokens.map(({ tag }) => tag),
@@ -99,7 +99,7 @@ describe('intended tokens', () => {
   });
 });
 
-test('a piece of the text as it was meant keeps its spaces', () => {
+test('the intended text of a span keeps its spaces', () => {
   const text = 'A  beatiful vilage!';
   expect(intendedText(read(text), { start: 3, end: 18 })).toBe('beautiful village');
 });
@@ -113,7 +113,7 @@ describe('grammar beside misspelt words', () => {
     expect(corrected(wrong)).toBe(right);
   });
 
-  it('is left alone where only the spelling is wrong', () => {
+  it('is unchanged if only the spelling is wrong', () => {
     expect(corrected('I have three freinds and they allways help me.')).toBe(
       'I have three friends and they always help me.',
     );

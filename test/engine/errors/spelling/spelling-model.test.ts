@@ -28,7 +28,7 @@ describe('ranking', () => {
     expect(model.correct(written)?.text).toBe(meant);
   });
 
-  it('lets the neighbours decide', () => {
+  it('depends on the neighbouring words', () => {
     const meantIn = (text: string) => {
       const { tokens } = documentOf(text);
       const at = tokens.findIndex(({ text }) => text === 'shure');
@@ -40,12 +40,12 @@ describe('ranking', () => {
     expect(meantIn('We walked along the sandy shure of the lake.')).toBe('shore');
   });
 
-  it('is sure of what is plain and unsure of what is not', () => {
+  it('gives a high probability only to clear corrections', () => {
     expect(model.correct('becouse')!.probability).toBeGreaterThan(0.9);
     expect(model.correct('brxqtl')?.probability ?? 0).toBeLessThan(0.4);
   });
 
-  it('never offers the word itself, names known from lists alone, or the very rare', () => {
+  it('never offers the word itself, names known only from lists, or very rare words', () => {
     for (const word of ['monday', 'helo', 'zymurgi', 'obamma']) {
       for (const { candidate } of model.rank(word)) {
         expect(candidate.text.toLowerCase()).not.toBe(word);
@@ -54,7 +54,7 @@ describe('ranking', () => {
     }
   });
 
-  it('has nothing to offer for what is no word at all', () => {
+  it('offers nothing for a string that resembles no word', () => {
     expect(model.rank('')).toEqual([]);
     expect(model.rank('a'.repeat(50).concat('b'.repeat(50)))).toHaveLength(0);
     expect(model.rank('xqzjvkxqzjvk')).toEqual([]);
