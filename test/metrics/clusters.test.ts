@@ -10,20 +10,20 @@ const samplingFor = (authors: readonly string[]) => samplingOf(clusterSizes(code
 const authors = (count: number, each: number) =>
   Array.from({ length: count * each }, (_, text) => `a${text % count}`);
 
-describe('clusters carry an interval', () => {
+describe('resamples draw clusters if there are enough of them, and otherwise texts', () => {
   test.each<[string, readonly string[], 'few_clusters' | 'one_cluster' | null]>([
     ['one author', authors(1, 60), 'few_clusters'],
     ['three authors', authors(3, 20), 'few_clusters'],
     ['nine authors', authors(9, 5), 'few_clusters'],
     ['ten authors', authors(10, 5), null],
-    ['one author with four texts of five', [...authors(1, 80), ...authors(20, 1)], 'one_cluster'],
-    ['one author with half of the texts', [...authors(1, 40), ...authors(41, 1).slice(1)], null],
+    ['one author of 80 % of the texts', [...authors(1, 80), ...authors(20, 1)], 'one_cluster'],
+    ['one author of half of the texts', [...authors(1, 40), ...authors(41, 1).slice(1)], null],
     ['as many authors as texts', authors(6, 1), null],
   ])('%s', (_, texts, reason) => {
     expect(samplingFor(texts)).toMatchObject({ by: reason ? 'text' : 'cluster', reason });
   });
 
-  test('or the reason is said', () => {
+  test('with the reason', () => {
     const why = (texts: readonly string[]) => whyByText(samplingFor(texts), 'author_id');
     expect(why(authors(1, 60))).toBe('all texts have the same author_id');
     expect(why(authors(3, 20))).toBe('3 values of author_id are too few (fewer than 10)');
@@ -32,7 +32,7 @@ describe('clusters carry an interval', () => {
   });
 });
 
-test('an error of nothing gives no interval of no width', () => {
+test('without variation there is no interval', () => {
   const same = new Float64Array(20);
   expect(estimate(3, errorOf(same, coded(authors(20, 1))), 'difference')).toMatchObject({
     value: 3,
@@ -41,10 +41,10 @@ test('an error of nothing gives no interval of no width', () => {
   });
 });
 
-describe('intervals hold the true correlation of .8 in about 95 of 100 cases', () => {
+describe('intervals contain the true correlation of .8 in about 95 of 100 cases', () => {
   const random = seededRandom(3);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-  /** Scores that correlate at .8; texts of an author share a part of their error. */
+  /** The estimate from scores that correlate at .8. Texts of an author share a part of their error. */
   function drawn(authorOf: (text: number) => number, texts: number, shared: number): Estimate {
     const codes = coded(Array.from({ length: texts }, (_, text) => authorOf(text)));
     const common = Array.from({ length: codes.size }, () => [normal(), normal()]);
@@ -66,8 +66,8 @@ describe('intervals hold the true correlation of .8 in about 95 of 100 cases', (
     ).length / ROUNDS;
 
   test.each<[string, (text: number) => number, number, number]>([
-    ['all texts of one author, who is none', () => 0, 100, 0],
-    ['most texts of one author, who is none', (text) => (text % 5 === 0 ? text : -1), 100, 0],
+    ['all texts with one author, whose texts are not alike', () => 0, 100, 0],
+    ['most texts with one author, whose texts are not alike', (text) => (text % 5 === 0 ? text : -1), 100, 0],
     ['nine authors whose texts are not alike', (text) => text % 9, 99, 0],
     ['thirty authors whose texts are alike', (text) => text % 30, 150, 0.3],
   ])('%s', (_, authorOf, texts, shared) => {

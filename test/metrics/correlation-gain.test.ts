@@ -20,11 +20,11 @@ it('is the difference of the correlations, with an interval around it', () => {
   expect(interval95![1]).toBeGreaterThan(gain!);
 });
 
-it('is nothing between a system and itself', () => {
+it('is 0 between a system and itself', () => {
   expect(correlationGain(human, before, before, options)).toMatchObject({ gain: 0, interval95: null });
 });
 
-it('draws clusters that can carry an interval, and texts where they are too few', () => {
+it('draws clusters, or texts if there are too few clusters', () => {
   const by = (size: number) =>
     correlationGain(human, before, after, {
       ...options,

@@ -12,7 +12,7 @@ describe('detection', () => {
     expect(fBeta(counts, 0.5)).toBeCloseTo((1.25 * 0.75 * 0.25) / (0.25 * 0.75 + 0.25), 12);
   });
 
-  it('is null where undefined, and 0 where nothing was found', () => {
+  it('is null if undefined, and 0 if nothing was found', () => {
     const none = { found: 0, missed: 0, falselyRaised: 0 };
     expect(precision({ ...none, missed: 2 })).toBeNull();
     expect(recall({ ...none, falselyRaised: 2 })).toBeNull();
@@ -25,7 +25,7 @@ describe('agreement of edits', () => {
   const agreement = (...sentences: { proposed: string[]; references: string[][] }[]) =>
     editAgreement(sentences, (edit) => edit);
 
-  it('tells what was found, missed and falsely raised', () => {
+  it('lists edits that were found, missed and falsely raised', () => {
     expect(agreement({ proposed: ['a', 'x'], references: [['a', 'b', 'c']] })).toEqual({
       found: 1,
       missed: 2,
@@ -36,7 +36,7 @@ describe('agreement of edits', () => {
     });
   });
 
-  it('takes the annotator who agrees best', () => {
+  it('uses the annotator who agrees best', () => {
     expect(agreement({ proposed: ['a', 'b'], references: [[], ['a', 'b', 'c'], ['a']] })).toMatchObject({
       found: 2,
       missed: 1,
@@ -44,15 +44,15 @@ describe('agreement of edits', () => {
     });
   });
 
-  it('takes an annotator who changed nothing where nothing is proposed', () => {
+  it('uses an annotator who changed nothing if nothing is proposed', () => {
     expect(agreement({ proposed: [], references: [['a'], []] })).toMatchObject({ found: 0, missed: 0 });
   });
 
-  it('judges by all sentences so far', () => {
+  it('chooses the annotator by all sentences so far', () => {
     const unsure = { proposed: ['a', 'b'], references: [['a'], ['a', 'b', ...'cdefghijk']] };
-    // Alone, 1.25/(1.25 + 1) = .56 with the first annotator beats 2.5/(2.5 + 9/4) = .53 with the second.
+    // By itself: 1.25/(1.25 + 1) = .56 with the first annotator is better than 2.5/(2.5 + 9/4) = .53 with the second.
     expect(agreement(unsure)).toMatchObject({ found: 1, missed: 0, falselyRaised: 1 });
-    // After ten false edits, 2.5/(2.5 + 9/4 + 10) = .17 with the second beats 1.25/(1.25 + 11) = .10.
+    // After ten false edits: 2.5/(2.5 + 9/4 + 10) = .17 with the second is better than 1.25/(1.25 + 11) = .10.
     const wrong = { proposed: [...'0123456789'], references: [[]] };
     expect(agreement(wrong, unsure)).toMatchObject({ found: 2, missed: 9, falselyRaised: 10 });
   });

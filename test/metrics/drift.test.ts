@@ -32,7 +32,7 @@ function totalsOf({ score, words, errors }: Text): Record<PeriodTotal, number> {
   };
 }
 
-/** Sums over texts, of which each author wrote `perAuthor`. */
+/** Sums over texts. @param perAuthor number of texts by each author */
 function sumsOf(period: string, texts: readonly Text[], perAuthor = 1): PeriodSums & { period: string } {
   const totals = Object.fromEntries(PERIOD_TOTALS.map((name) => [name, 0])) as Record<PeriodTotal, number>;
   const products: Record<string, number> = Object.fromEntries(
@@ -83,7 +83,7 @@ const analyse = (...periods: (PeriodSums & { period: string })[]) =>
   analyseDrift(periods, { reference: periods[0]!.period, limits: DRIFT_LIMITS, lowest: LOWEST, step: STEP });
 
 describe('the population stability index', () => {
-  test('and what it is by chance are those of an independent computation', () => {
+  test('and its value by chance agree with an independent computation', () => {
     const { counts, reference, psi, byChance } = expected.stability;
     expect(populationStability(counts, reference)).toBeCloseTo(psi, 12);
     expect(stabilityByChance(5, 91, 100)).toBeCloseTo(byChance, 9);
@@ -95,7 +95,7 @@ describe('the population stability index', () => {
     expect(stabilityByChance(1, 10, 10)).toBeNull();
   });
 
-  test('of samples of one population exceeds what is by chance in about one of twenty', () => {
+  test('of samples of one population exceeds its value by chance in about one of twenty', () => {
     const reference = sumsOf('first', textsAround(6.5, 2000, 1));
     const periods = Array.from({ length: 100 }, (_, index) =>
       sumsOf(`p${index}`, textsAround(6.5, 300, index + 2)),
@@ -118,7 +118,7 @@ describe('periods', () => {
     expect(periods[0]).toMatchObject({ isReference: true, psi: null, changes: { smd: null } });
   });
 
-  test('a period like the reference raises no alarm', () => {
+  test('a period similar to the reference raises no alarm', () => {
     expect(analyse(sumsOf('a', before), sumsOf('b', textsAround(6.5, 400, 2))).alarms).toEqual([]);
   });
 
@@ -143,7 +143,7 @@ describe('periods', () => {
     expect(periods[1]!.meanScore.value).toBeCloseTo(periods[0]!.meanScore.value! + 1, 9);
   });
 
-  test('standard errors of a mean are those of theory, and larger for authors of many texts that are alike', () => {
+  test('standard errors of a mean agree with theory, and are larger for authors of many similar texts', () => {
     const { periods } = analyse(sumsOf('a', before));
     const { sdScore, meanScore } = periods[0]!;
     expect(meanScore.standardError).toBeCloseTo(sdScore! / Math.sqrt(400), 9);
@@ -159,7 +159,7 @@ describe('periods', () => {
     ['of one author', 400, 1],
     ['of three authors', 134, 3],
     ['of nine authors', 45, 9],
-  ])('%s have the errors of texts taken one by one, and say so', (_, perAuthor, authors) => {
+  ])('%s have the errors of independent texts, and say so', (_, perAuthor, authors) => {
     const after = textsAround(6.8, 400, 9);
     const few = analyse(sumsOf('a', before, perAuthor), sumsOf('b', after, perAuthor)).periods;
     const independent = analyse(sumsOf('a', before), sumsOf('b', after)).periods;
@@ -174,14 +174,14 @@ describe('periods', () => {
     expect(few[1]!.changes).toMatchObject({ smd: { by: 'text' }, errors: { by: 'text' } });
   });
 
-  test('where nothing varies there is no interval of no width', () => {
+  test('without variation there is no interval', () => {
     const same = before.map((text) => ({ ...text, score: 5 }));
     const { periods } = analyse(sumsOf('a', same), sumsOf('b', same));
     expect(periods[0]!.meanScore).toMatchObject({ value: 5, interval95: null });
     expect(periods[1]!.changes.failures).toMatchObject({ value: 0, interval95: null });
   });
 
-  test('few texts raise no alarm, nor does what chance explains', () => {
+  test('neither few texts nor changes explained by chance raise an alarm', () => {
     const few = analyse(sumsOf('a', before), sumsOf('b', textsAround(9, 29, 4)));
     expect(few.periods[1]!.isSmall).toBe(true);
     expect(few.alarms).toEqual([]);
@@ -190,7 +190,7 @@ describe('periods', () => {
     expect(noisy.alarms.map(({ metric }) => metric)).not.toContain('smd');
   });
 
-  test('a period without any score has no figures of scores, and its failures are an alarm', () => {
+  test('a period without scores has no metrics of scores, and its failures are an alarm', () => {
     const failed = before.map((text) => ({ ...text, score: null, words: 0, errors: 0 }));
     const { periods, alarms } = analyse(sumsOf('a', before), sumsOf('b', failed));
     expect(periods[1]).toMatchObject({ scored: 0, psi: null, sdScore: null, meanScore: { value: null } });

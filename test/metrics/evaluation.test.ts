@@ -23,7 +23,7 @@ const options: EvaluationOptions = {
   random: seededRandom(1),
 };
 
-/** Every number of `expected`, at any depth, is that of `actual` to 1e-9. */
+/** Expects every number of `expected`, at any depth, to equal that of `actual` to 1e-9. */
 function expectNear(actual: unknown, expected: unknown, path = ''): void {
   if (typeof expected === 'number') {
     expect(actual, path).toBeTypeOf('number');
@@ -93,7 +93,7 @@ describe('intervals', () => {
   const intervals = drawn().intervals!;
   const width = ([low, high]: readonly [number, number]) => high - low;
 
-  test('enclose the figures, the wider the surer', () => {
+  test('contain the metrics, and those of 95 % contain those of 90 %', () => {
     const { agreement, trueScore, disattenuatedCorrelation } = evaluateScores(table, options);
     const figures = {
       qwk: agreement.trimmed.qwk,
@@ -114,7 +114,7 @@ describe('intervals', () => {
     }
   });
 
-  test('of a correlation are as wide as theory says', () => {
+  test('of a correlation are as wide as in theory', () => {
     const random = seededRandom(7);
     const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
     const human = Float64Array.from({ length: 400 }, normal);
@@ -130,12 +130,12 @@ describe('intervals', () => {
     expect(Math.abs(width(evaluation.intervals!.pearson!.interval95!) / theory - 1)).toBeLessThan(0.15);
   });
 
-  test('are the same with the same seed and others with another', () => {
+  test('are the same for the same seed and different for another', () => {
     expect(drawn().intervals).toEqual(intervals);
     expect(drawn({}, 2).intervals).not.toEqual(intervals);
   });
 
-  test('are wider when rows come in clusters of equal ones', () => {
+  test('are wider for clusters of equal rows', () => {
     const fourfold = (values: Float64Array) =>
       Float64Array.from({ length: 600 }, (_, row) => values[row >> 2]!);
     const copies: ScoreTable = {
@@ -158,8 +158,8 @@ describe('intervals', () => {
   test.each<[string, (row: number) => number, string]>([
     ['one author', () => 0, 'few_clusters'],
     ['three authors', (row) => row % 3, 'few_clusters'],
-    ['an author with four of five texts', (row) => (row % 5 === 0 ? row : -1), 'one_cluster'],
-  ])('of %s are those of texts drawn one by one, and say so', (_, codeOf, reason) => {
+    ['an author of 80 % of the texts', (row) => (row % 5 === 0 ? row : -1), 'one_cluster'],
+  ])('of %s draw texts, and say so', (_, codeOf, reason) => {
     const evaluation = drawn(rowsOf(codeOf));
     expect(evaluation.intervals).toEqual(intervals);
     expect(evaluation.subgroups).toEqual(drawn().subgroups);
@@ -168,13 +168,13 @@ describe('intervals', () => {
       expect(interval95![1]).toBeGreaterThan(interval95![0]);
   });
 
-  test('of many authors are those of whole authors', () => {
+  test('of many authors draw authors', () => {
     const evaluation = drawn(rowsOf((row) => row >> 1));
     expect(evaluation.sampling).toMatchObject({ by: 'cluster', reason: null });
     expect(evaluation.intervals).not.toEqual(intervals);
   });
 
-  test('a group of one author has none where authors are drawn, and says why', () => {
+  test('are null for a group of one author if authors are drawn, with the reason', () => {
     const [first] = table.groupings[0]!.groups;
     const { subgroups } = drawn(rowsOf((row) => (table.groupings[0]!.groups[row] === first ? -1 : row)));
     const [own, other] = [true, false].map((isFirst) =>
@@ -188,7 +188,7 @@ describe('intervals', () => {
     expect(other!.intervals).toMatchObject({ reason: null, smd: { interval95: expect.any(Array) } });
   });
 
-  test('figures of two examiners have none where few authors were marked twice, and say why', () => {
+  test('are null for metrics of two examiners if few authors were double-marked, with the reason', () => {
     const isDouble = (row: number) => table.raters.filter((marks) => !Number.isNaN(marks[row]!)).length > 1;
     const { sampling, intervals: found } = drawn(rowsOf((row) => (isDouble(row) ? -1 - (row % 4) : row)));
     expect(sampling).toMatchObject({ by: 'cluster', doubleMarked: 'few_clusters' });
@@ -197,7 +197,7 @@ describe('intervals', () => {
       expect(found![figure]!.interval95, figure).toBeNull();
   });
 
-  test('tell how sure differences of groups are', () => {
+  test('exist for differences of groups', () => {
     for (const { difference, intervals: ofGroup } of drawn().subgroups[0]!.groups) {
       expect(ofGroup!.smd.interval95![0]).toBeLessThan(difference.trimmed.smd!);
       expect(ofGroup!.smd.interval95![1]).toBeGreaterThan(difference.trimmed.smd!);
@@ -205,7 +205,7 @@ describe('intervals', () => {
   });
 });
 
-describe('what is not defined is null, and nothing is NaN or infinite', () => {
+describe('undefined metrics are null, and none is NaN or infinite', () => {
   const few = (system: number[], ...raters: number[][]): Evaluation =>
     evaluateScores(
       {
@@ -255,7 +255,7 @@ describe('what is not defined is null, and nothing is NaN or infinite', () => {
     expect([humanHuman, degradation, trueScore]).toEqual([null, null, null]);
   });
 
-  test('tens of thousands of categories or groups are no matrix and no equations', () => {
+  test('for tens of thousands of categories or groups there is no matrix and no fairness analysis', () => {
     const many = Array.from({ length: 30_000 }, (_, row) => row);
     const { confusion, distribution, subgroups, intervals } = evaluateScores(
       {
@@ -274,7 +274,7 @@ describe('what is not defined is null, and nothing is NaN or infinite', () => {
     expect(intervals!.pearson).toEqual({ interval90: null, interval95: null });
   });
 
-  test('a text without a first mark counts for true scores alone', () => {
+  test('a text without a first mark counts only for true scores', () => {
     const { n, trueScore } = few([1, 2, 3, 4], [1, 2, 4, holes], [2, 2, holes, 4], [holes, 1, holes, 4]);
     expect(n).toBe(3);
     expect(trueScore!.raw).toMatchObject({ n: 4, single: 1, multiple: 3 });
@@ -282,11 +282,11 @@ describe('what is not defined is null, and nothing is NaN or infinite', () => {
 });
 
 describe('grids', () => {
-  test('whole numbers round halves to the even one, as RSMTool does', () => {
+  test('whole numbers round halves to even, as in RSMTool', () => {
     expect([0.5, 1.5, 2.5, 3.5, 2.4998, -0.5].map(WHOLE_NUMBERS.of)).toEqual([0, 2, 2, 4, 2, 0]);
   });
 
-  test('bands go in halves', () => {
+  test('bands are halves', () => {
     expect([6.2, 6.25, 6.3, 6.75].map(HALF_BANDS.of)).toEqual([6, 6, 6.5, 7]);
     expect(HALF_BANDS.label(7)).toBe('7.0');
   });

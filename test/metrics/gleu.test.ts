@@ -11,13 +11,13 @@ const first = () => 0;
 const score = (...sentences: GleuSentence[]) => gleu(sentences, first, 1);
 
 describe('GLEU', () => {
-  it('is 1 for a correction that is the reference', () => {
+  it('is 1 for a correction equal to the reference', () => {
     expect(score(sentence('he go to the park', 'he goes to the park', 'he goes to the park'))).toBe(1);
   });
 
-  it('counts what was left wrong against the hypothesis', () => {
-    // Unigrams: 5 match, `dog` stands in the source and not in the reference: (5 − 1) of 6. Bigrams: 4 match, `two dog`
-    // counts against: 3 of 5. Likewise 2 of 4 and 1 of 3: the product is 1/15.
+  it('subtracts uncorrected errors', () => {
+    // Unigrams: 5 match, but `dog` is in the source and not in the reference: (5 − 1) of 6. Bigrams: 4 match, `two dog`
+    // is subtracted: 3 of 5. Likewise 2 of 4 and 1 of 3. The product is 1/15.
     const unchanged = 'we have at home two dog';
     expect(score(sentence(unchanged, unchanged, 'we have at home two dogs'))).toBeCloseTo(
       (1 / 15) ** (1 / 4),
@@ -25,14 +25,14 @@ describe('GLEU', () => {
     );
   });
 
-  it('does not count what is wrong in a new way', () => {
-    // The same without what counts against: 5/6 · 4/5 · 3/4 · 2/3 = 1/3.
+  it('does not subtract new errors', () => {
+    // The same without subtractions: 5/6 · 4/5 · 3/4 · 2/3 = 1/3.
     expect(
       score(sentence('we have at home two dog', 'we have at home two doges', 'we have at home two dogs')),
     ).toBeCloseTo((1 / 3) ** (1 / 4), 12);
   });
 
-  it('is lower for what is shorter than the reference', () => {
+  it('is lower for a correction shorter than the reference', () => {
     expect(score(sentence('we see a dog', 'we see a dog', 'we see a dog today'))).toBeCloseTo(
       Math.exp(1 - 5 / 4),
       12,
@@ -43,7 +43,7 @@ describe('GLEU', () => {
     );
   });
 
-  it('clips what the hypothesis repeats', () => {
+  it('clips repetitions', () => {
     // Unigrams 4 of 5, bigrams 3 of 4, trigrams 2 of 3, 1 of 2: the second `dog` matches nothing.
     expect(score(sentence('a dog sees us now', 'a dog sees us dog', 'a dog sees us today'))).toBeCloseTo(
       ((4 / 5) * (3 / 4) * (2 / 3) * (1 / 2)) ** (1 / 4),
@@ -51,19 +51,19 @@ describe('GLEU', () => {
     );
   });
 
-  it('adds up the counts of all sentences before it divides', () => {
+  it('adds up the counts of all sentences before dividing', () => {
     const right = sentence('she like tea very much', 'she likes tea very much', 'she likes tea very much');
     const left = sentence('we have at home two dog', 'we have at home two dog', 'we have at home two dogs');
     const product = ((5 + 4) / 11) * ((4 + 3) / 9) * ((3 + 2) / 7) * ((2 + 1) / 5);
     expect(score(right, left)).toBeCloseTo(product ** (1 / 4), 12);
   });
 
-  it('is 0 where an order of n-grams never matches, and null without sentences', () => {
+  it('is 0 if no n-grams of some order match, and null without sentences', () => {
     expect(score(sentence('yes it is', 'yes it is', 'yes it is'))).toBe(0);
     expect(gleu([], first)).toBeNull();
   });
 
-  it('is the mean over draws of a reference', () => {
+  it('is the mean over random choices of a reference', () => {
     const draws = [0, 0.5, 0.99, 0.1];
     let next = 0;
     const two = sentence(

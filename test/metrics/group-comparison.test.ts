@@ -26,7 +26,7 @@ describe('groups', () => {
   const { columns, tests, overall } = compared(texts, ({ group }) => group);
   const groups = columns[0]!.groups;
 
-  test.each(['x', 'y', 'z'])('%s differs as an independent computation says', (name) => {
+  test.each(['x', 'y', 'z'])('the differences of %s agree with an independent computation', (name) => {
     const group = groups.find((each) => each.group === name)!;
     const wanted = expected.groups[name];
     expect(group.n).toBe(wanted.n);
@@ -36,11 +36,11 @@ describe('groups', () => {
       expect(difference.standardError, measure).toBeCloseTo(wanted[measure].standardError, 6);
       if ('p' in difference) expect(difference.p, measure).toBeCloseTo(wanted[measure].p, 6);
     }
-    // Both are shown, and add up.
+    // Both are shown, so they must add up.
     expect(group.systemHuman!.value).toBeCloseTo(overall!.value! + group.net!.value!, 12);
   });
 
-  test('the overall difference is that of an independent computation', () => {
+  test('the overall difference agrees with an independent computation', () => {
     const { value, standardError, interval95 } = expected.groups.overall;
     expect(overall!.value).toBeCloseTo(value, 9);
     expect(overall!.standardError).toBeCloseTo(standardError, 6);
@@ -48,7 +48,7 @@ describe('groups', () => {
     expect(overall!.interval95![1]).toBeCloseTo(interval95[1], 6);
   });
 
-  test('the group that the system favours is flagged, also at the same mark', () => {
+  test('a group that the system favours is flagged, also at the same mark', () => {
     const favoured = groups.find(({ group }) => group === 'y')!;
     expect(favoured.net!.verdict).toBe('flagged');
     expect(favoured.conditional!.verdict).toBe('flagged');
@@ -56,14 +56,14 @@ describe('groups', () => {
     expect(tests).toBe(6);
   });
 
-  test('of fewer than 30 texts is not judged', () => {
+  test('of fewer than 30 texts are not judged', () => {
     const few = compared(texts, ({ group, author }) => (group === 'y' && author < 'a5' ? 'few' : 'rest'));
     const group = few.columns[0]!.groups.find((each) => each.group === 'few')!;
     expect(group.n).toBeLessThan(30);
     expect(group.net).toMatchObject({ verdict: 'few', adjustedP: null });
   });
 
-  test('have no difference beyond that of all texts where no other group has marks', () => {
+  test('have no net difference if no other group has marks', () => {
     const one = texts.map((text) => (text.group === 'y' ? text : { ...text, human: Number.NaN }));
     const { columns, overall } = compared(one, ({ group }) => group);
     const group = columns[0]!.groups.find((each) => each.group === 'y')!;
@@ -73,7 +73,7 @@ describe('groups', () => {
     expect(group.marks!.verdict).toBe('few');
   });
 
-  test('without marks have differences of scores alone', () => {
+  test('without marks only have differences of scores', () => {
     const { columns } = compared(
       texts.map((text) => ({ ...text, human: Number.NaN })),
       ({ group }) => group,
@@ -93,8 +93,8 @@ describe('groups', () => {
   test.each<[string, (text: number) => string, string]>([
     ['one author', () => 'one', 'few_clusters'],
     ['three authors', (text) => `a${text % 3}`, 'few_clusters'],
-    ['an author with four of five texts', (text) => (text % 5 === 0 ? `a${text}` : 'one'), 'one_cluster'],
-  ])('of %s are judged text by text, and say so', (_, authorOf, reason) => {
+    ['an author of 80 % of the texts', (text) => (text % 5 === 0 ? `a${text}` : 'one'), 'one_cluster'],
+  ])('of %s have the errors of independent texts, and say so', (_, authorOf, reason) => {
     const by = (authorOf: (text: number) => string) =>
       compared(
         texts.map((text, place) => ({ ...text, author: authorOf(place) })),
@@ -113,7 +113,7 @@ describe('groups', () => {
     expect(few.overall!.interval95![1]).toBeCloseTo(independent.overall!.interval95![1], 12);
   });
 
-  test('of fewer authors than carry an error are not judged where all texts have enough', () => {
+  test('of too few authors are not judged if all texts have enough', () => {
     const { columns, sampling } = compared(
       texts.map((text) => (text.group === 'y' ? { ...text, author: `y${text.author.at(-1)! < '5'}` } : text)),
       ({ group }) => group,
@@ -125,10 +125,10 @@ describe('groups', () => {
   });
 });
 
-describe('where the system is a point too kind to everybody', () => {
+describe('if the system scores all texts a point too high', () => {
   const random = seededRandom(11);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-  /** 300 texts by 150 authors in five groups that chance made; `extra` is added for the first group. */
+  /** 300 texts by 150 authors in five random groups. @param extra is added to the scores of the first group */
   const drawn = (extra = 0) => {
     const authors = Array.from({ length: 150 }, () => Math.floor(5 * random()));
     return authors.flatMap((group, author) =>
@@ -141,13 +141,13 @@ describe('where the system is a point too kind to everybody', () => {
   };
   const groupsOf = (some: typeof texts) => compared(some, ({ group }) => group).columns[0]!.groups;
 
-  test('groups that chance made are flagged about as rarely as chance would have it', () => {
+  test('random groups are flagged at about the rate of chance', () => {
     const rounds = Array.from({ length: 60 }, () => compared(drawn(), ({ group }) => group));
     const groups = rounds.flatMap(({ columns }) => columns[0]!.groups);
     const rate = (isIn: (group: (typeof groups)[number]) => boolean) =>
       groups.filter(isIn).length / groups.length;
     expect(groups).toHaveLength(300);
-    // All of them are off by as much as the system is.
+    // All groups are off by the error of the system.
     for (const { overall } of rounds) expect(overall!.value).toBeGreaterThan(0.3);
     expect(rate(({ systemHuman }) => systemHuman!.value! > 0.1)).toBe(1);
     const tested = rate(({ net }) => net!.p! < 0.05);
@@ -155,14 +155,14 @@ describe('where the system is a point too kind to everybody', () => {
     expect(tested).toBeLessThan(0.09);
     expect(rate(({ net }) => net!.verdict === 'flagged')).toBeLessThan(0.09);
     expect(rate(({ conditional }) => conditional!.verdict === 'flagged')).toBeLessThan(0.09);
-    // Corrected for the ten tests of a round, hardly any is left.
+    // After correction for the ten tests of a round, hardly any is significant.
     const sure = rounds.filter(({ columns }) =>
       columns[0]!.groups.some((group) => group.net!.adjustedP! < 0.05),
     );
     expect(sure.length / rounds.length).toBeLessThan(0.1);
   });
 
-  test('a group to which it is kinder still is flagged', () => {
+  test('a group that it scores even higher is flagged', () => {
     const rounds = Array.from({ length: 20 }, () => groupsOf(drawn(0.8)));
     const found = rounds.map((groups) => groups.find(({ group }) => group === 'g0')!);
     expect(found.filter(({ net }) => net!.verdict === 'flagged').length).toBeGreaterThan(17);

@@ -31,7 +31,7 @@ describe('moments', () => {
     expect(covariance(human, system, 0)).toBe(1);
   });
 
-  it('are null where undefined', () => {
+  it('are null if undefined', () => {
     expect(mean([])).toBeNull();
     expect(variance([3])).toBeNull();
     expect(variance([3], 0)).toBe(0);
@@ -40,17 +40,17 @@ describe('moments', () => {
 });
 
 describe('correlation', () => {
-  it('is computed by hand', () => {
+  it('agrees with values computed by hand', () => {
     expect(pearson(human, system)).toBeCloseTo(1 / Math.sqrt(1.25), 12);
     expect(pearson(human, [8, 6, 4, 2])).toBe(-1);
     expect(spearman([1, 2, 3, 100], [5, 6, 7, 8])).toBe(1);
   });
 
-  it('shares ranks between ties', () => {
+  it('gives ties their mean rank', () => {
     expect([...ranks([10, 20, 20, 5])]).toEqual([2, 3.5, 3.5, 1]);
   });
 
-  it('is null where a side does not vary', () => {
+  it('is null if one side does not vary', () => {
     expect(pearson(human, [3, 3, 3, 3])).toBeNull();
     expect(pearson([1], [1])).toBeNull();
     expect(spearman([], [])).toBeNull();
@@ -58,7 +58,7 @@ describe('correlation', () => {
     expect(partialCorrelation(human, system, human)).toBeNull();
   });
 
-  it('loses what a third variable explains', () => {
+  it('can exclude what a third variable explains', () => {
     const control = [1, 1, 2, 2];
     const y = [1, 2, 2, 3];
     const xy = pearson(human, y)!;
@@ -70,7 +70,7 @@ describe('correlation', () => {
     expect(partialCorrelation(human, y, control)).toBeCloseTo(1, 6);
   });
 
-  it('gives the area under the curve, ties counting half', () => {
+  it('includes the area under the curve, with ties counted as half', () => {
     expect(areaUnderCurve([0.1, 0.4, 0.35, 0.8], [false, false, true, true])).toBe(0.75);
     expect(areaUnderCurve([1, 1], [true, false])).toBe(0.5);
     expect(areaUnderCurve([1, 2], [true, true])).toBeNull();
@@ -94,7 +94,7 @@ describe('agreement', () => {
     expect(spreadRatio(human, system)).toBeCloseTo(Math.sqrt(4 / 3 / (5 / 3)), 12);
   });
 
-  it('is null where undefined', () => {
+  it('is null if undefined', () => {
     expect(quadraticWeightedKappa([2, 2], [2, 2])).toBeNull();
     expect(quadraticWeightedKappa([], [])).toBeNull();
     expect(agreementWithin([], [], 0)).toBeNull();

@@ -11,7 +11,7 @@ const rows = records(readFileSync(new URL('../../fixtures/evaluation/scores.csv'
 
 function tableOf(drawn: readonly number[]): ScoreTable {
   const column = (name: string) => Float64Array.from(drawn, (row) => Number(rows[row]![name] || Number.NaN));
-  // Some first marks are missing too.
+  // Some first marks are missing, too.
   const first = column('h1').map((mark, place) => (drawn[place]! % 11 === 0 ? Number.NaN : mark));
   return {
     system: column('score'),
@@ -20,7 +20,7 @@ function tableOf(drawn: readonly number[]): ScoreTable {
   };
 }
 
-/** Draws these units, resample after resample. */
+/** A random generator that draws these units, resample after resample. */
 function drawing(units: readonly number[], count: number): () => number {
   let next = 0;
   return () => (units[next++ % units.length]! + 0.5) / count;
@@ -30,7 +30,7 @@ function evaluate(table: ScoreTable, random: () => number, resamples: number): E
   return evaluateScores(table, { trim: { min: 1, max: 6 }, grid: WHOLE_NUMBERS, resamples, random });
 }
 
-/** The figures that have intervals. */
+/** The metrics that have intervals. */
 function headline({ agreement, humanHuman, degradation, disattenuatedCorrelation, trueScore }: Evaluation) {
   const { trimmed, trimmedRounded: rounded } = agreement;
   return {
@@ -56,7 +56,6 @@ const all = rows.map((_, row) => row);
 const random = seededRandom(5);
 const drawnOf = (count: number) => Array.from({ length: count }, () => Math.floor(random() * count));
 
-/** Whole authors, each as often as it is drawn. */
 const authors = [...new Set(rows.map(({ author }) => author!))];
 const clusters = {
   codes: Int32Array.from(rows, ({ author }) => authors.indexOf(author!)),
@@ -65,7 +64,7 @@ const clusters = {
 const ofAuthors = (drawn: readonly number[]) =>
   drawn.flatMap((author) => all.filter((row) => clusters.codes[row] === author));
 
-/** Ends of the middle 95 % of two resamples. */
+/** Ends of the middle 95 % of the values from two resamples. */
 function ends(one: number, other: number): readonly [number, number] {
   const [low, high] = [Math.min(one, other), Math.max(one, other)];
   return [low + 0.025 * (high - low), high - 0.025 * (high - low)];
@@ -74,7 +73,7 @@ function ends(one: number, other: number): readonly [number, number] {
 test.each<[string, ScoreTable, (drawn: readonly number[]) => readonly number[], number]>([
   ['rows', tableOf(all), (drawn) => drawn, all.length],
   ['authors', { ...tableOf(all), clusters }, ofAuthors, authors.length],
-])('resamples of %s have the figures of tables of those rows', (_, table, rowsOf, units) => {
+])('resamples of %s have the same metrics as tables of the drawn rows', (_, table, rowsOf, units) => {
   const draws = [drawnOf(units), drawnOf(units)] as const;
   const { intervals, subgroups } = evaluate(table, drawing(draws.flat(), units), 2);
   const [one, other] = draws.map((drawn) => evaluate(tableOf(rowsOf(drawn)), () => 0, 0)) as [

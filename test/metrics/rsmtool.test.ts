@@ -5,10 +5,10 @@ import { WHOLE_NUMBERS } from '../../src/metrics/grid.js';
 import { SCORE_TYPES } from '../../src/metrics/score-table.js';
 import { records } from './tables.js';
 
-/** Folders with a table and what RSMTool's formulas give for it, with which we must agree to 1e-9. */
+/** Folders with a table and its metrics by RSMTool's formulas. Ours must agree to 1e-9. */
 const CASES = [
   ['of our own', new URL('../../fixtures/rsmtool/', import.meta.url)],
-  // RSMTool's own case is no part of the project.
+  // RSMTool's own case is not part of the project.
   ['of RSMTool', new URL('../../../shared/data/metrics/', import.meta.url)],
 ] as const;
 

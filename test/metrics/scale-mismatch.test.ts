@@ -5,7 +5,7 @@ import { seededRandom } from '../../src/training/random.js';
 const CEFR = { min: 0, max: 13 };
 const IELTS = { min: 0, max: 9 };
 
-/** Normally distributed, rounded and cut to a range. */
+/** Normally distributed numbers, rounded and limited to a range. */
 function normal(
   n: number,
   mean: number,
@@ -44,7 +44,7 @@ describe('marks of another scale', () => {
       normal(40, 61, 9, [0, 100]),
       undefined,
     ],
-  ])('%s are told', (_, human, system, scale) => {
+  ])('%s are detected', (_, human, system, scale) => {
     expect(areOnDifferentScales(human, system, scale)).toBe(true);
   });
 });
@@ -52,24 +52,24 @@ describe('marks of another scale', () => {
 describe('marks of the same scale', () => {
   const system = (mean: number, sd: number, n = 200) => normal(n, mean, sd, [0, 13], 0, 7);
   test.each([
-    ['B1 to B2 alone', normal(200, 6.8, 0.8, [5.5, 8.5], 0.5), system(6.9, 1), CEFR],
+    ['only B1 to B2', normal(200, 6.8, 0.8, [5.5, 8.5], 0.5), system(6.9, 1), CEFR],
     [
-      'B1 to B2, of which the system thinks a level less',
+      'B1 to B2, scored a level too low',
       normal(200, 6.8, 0.8, [5.5, 8.5], 0.5),
       system(4.9, 1),
       CEFR,
     ],
     ['beginners', normal(200, 2.5, 0.8, [1.5, 4], 0.5), system(3.6, 1.2), CEFR],
-    ['all levels, a level too low', normal(200, 7, 2.6, [0.5, 12.5], 0.5), system(5, 2.2), CEFR],
-    ['IELTS bands, one too low', normal(200, 6.2, 0.9, [4, 8.5], 0.5), normal(200, 5.2, 0.7, [0, 9]), IELTS],
+    ['all levels, scored a level too low', normal(200, 7, 2.6, [0.5, 12.5], 0.5), system(5, 2.2), CEFR],
+    ['IELTS bands, scored one too low', normal(200, 6.2, 0.9, [4, 8.5], 0.5), normal(200, 5.2, 0.7, [0, 9]), IELTS],
     [
-      '1 to 6 of a table, one and a half too high',
+      '1 to 6 in a table, scored one and a half too high',
       normal(200, 3, 0.8, [1, 6], 1),
       normal(200, 4.5, 0.7, [1, 6]),
       undefined,
     ],
     ['a handful of texts', [1, 2, 2, 3], [7, 8, 8, 9], CEFR],
-    ['no marks with scores', [Number.NaN, 3], [4, Number.NaN], CEFR],
+    ['no texts with a mark and a score', [Number.NaN, 3], [4, Number.NaN], CEFR],
   ])('%s raise no alarm', (_, human, scores, scale) => {
     expect(areOnDifferentScales(human, scores, scale)).toBe(false);
   });

@@ -17,13 +17,13 @@ function judged(system: number[], ...others: number[][]): Map<Threshold['criteri
   return new Map(thresholds(evaluation).map((threshold) => [threshold.criterion, threshold]));
 }
 
-test('scores like the examiner’s pass everything', () => {
+test('scores equal to the marks pass everything', () => {
   const all = judged(human, human);
   expect([...all.values()].map(({ passed }) => passed)).toEqual([true, true, true, true, true, true]);
 });
 
-test('agreement is rounded to two decimals before it is judged', () => {
-  // r of the human scores with themselves and a share of noise that is orthogonal to them.
+test('agreement is rounded to two decimals before it is compared', () => {
+  // Correlations of the human scores with themselves plus a share of noise.
   const noise = [1, -1, -1, 1, 1, -1, 0, 1, -1, 0];
   const slope = (share: number) => human.map((score, row) => score + share * noise[row]!);
   const near = [...Array(400).keys()].map((step) => judged(slope(step / 100)).get('pearson')!);
@@ -35,7 +35,7 @@ test('agreement is rounded to two decimals before it is judged', () => {
   expect(below.some(({ passed }) => passed)).toBe(false);
 });
 
-test('a system that agrees less than a second examiner does, by more than .10, fails', () => {
+test('a system fails that agrees less than a second examiner by more than .10', () => {
   const wild = human.map((score, row) => score + (row % 2 === 0 ? 1.5 : -1.5));
   const worse = judged(wild, human);
   expect(worse.get('pearson_degradation')).toMatchObject({ passed: false, atMost: 0.1 });
@@ -43,7 +43,7 @@ test('a system that agrees less than a second examiner does, by more than .10, f
   expect(judged(wild).get('pearson_degradation')).toMatchObject({ value: null, passed: null });
 });
 
-test('means that are off fail, overall and by the group that is furthest off', () => {
+test('differences of means fail, overall and for the group with the largest difference', () => {
   const high = judged(human.map((score) => score + 0.3));
   expect(high.get('smd')).toMatchObject({ passed: false, atMost: 0.15 });
   const uneven = judged(human.map((score, row) => (row < 2 ? score - 0.4 : score)));

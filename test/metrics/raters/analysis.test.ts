@@ -70,7 +70,7 @@ describe('the design', () => {
   const alone = (row: Record<string, string>) =>
     rows.find(({ text }) => text === row.text)!.examiner === row.examiner;
 
-  test('examiners without shared texts are linked by the system, as an independent computation says', () => {
+  test('examiners without shared texts are linked by the system, in agreement with an independent computation', () => {
     const { design, examiners, pooled, pairs } = analyseRaters(tableOf(only(alone)), CEFR_BANDS);
     expect(design).toMatchObject({ anchor: 'system', texts: 120, marks: 240 });
     expect(design.linkedGroups).toHaveLength(examiners.length);
@@ -83,7 +83,7 @@ describe('the design', () => {
     expect(examiners.reduce((sum, each) => sum + each.severity.value!, 0)).toBeCloseTo(0, 9);
   });
 
-  test('without the system, only those who share texts with others are compared', () => {
+  test('without the system, only examiners who share texts are compared', () => {
     const unscored = only((row) => row.examiner !== '15' || alone(row))
       .filter(
         (row) =>
@@ -98,7 +98,7 @@ describe('the design', () => {
     expect(examiners[0]!.severity.value).not.toBeNull();
   });
 
-  test('one examiner has nobody to be compared with', () => {
+  test('a single examiner cannot be compared', () => {
     const { design, examiners } = analyseRaters(
       tableOf(only(({ examiner }) => examiner === '11')),
       CEFR_BANDS,
@@ -107,21 +107,21 @@ describe('the design', () => {
     expect(examiners[0]).toMatchObject({ severity: { value: null }, restCorrelation: { value: null } });
   });
 
-  test('examiners who always agree leave nothing undefined but what is', () => {
+  test('for examiners who always agree, only undefined metrics are null', () => {
     const agreeing = rows.map((row) => ({ ...row, mark: rows.find(({ text }) => text === row.text)!.mark! }));
     const { design, pairs, pooled } = analyseRaters(tableOf(agreeing), CEFR_BANDS);
     expect(design.errorSd).toBe(0);
     expect(pooled!.fleissKappa).toMatchObject({ value: 1, interval95: null });
     for (const { exactAgreement, qwk, smd } of pairs) {
       expect(exactAgreement.value).toBe(100);
-      // All of so many agreeing does not prove that all others would.
+      // Full agreement on these texts does not prove full agreement on others.
       expect(exactAgreement.interval95![0]).toBeLessThan(100);
       expect(qwk.value).toBeCloseTo(1, 12);
       expect(smd.value).toBeCloseTo(0, 12);
     }
   });
 
-  test('severity that changes with the month is noticed', () => {
+  test('a severity that changes with the month is detected', () => {
     const shifted = rows.map((row) =>
       row.examiner === '13' && row.month === '2026-03' ? { ...row, mark: String(Number(row.mark) - 3) } : row,
     );
@@ -153,7 +153,7 @@ describe('the adjudication list', () => {
     row('e', 1, 2, ''),
   ]);
 
-  test('has the widest difference of each text first, and who it is between', () => {
+  test('lists the widest difference of each text, the widest first, with the two raters', () => {
     const { found, differences } = widestDifferences(table, 0, 10);
     expect(found).toBe(3);
     expect(differences.map(({ text, difference, between }) => [text, difference, between])).toEqual([
@@ -166,7 +166,7 @@ describe('the adjudication list', () => {
     expect(differences[0]!.standardError).toBeNull();
   });
 
-  test('ends where differences are below the threshold, or the limit is reached', () => {
+  test('ends at the threshold or the limit', () => {
     expect(widestDifferences(table, 4, 10)).toMatchObject({ found: 2 });
     expect(widestDifferences(table, 0, 1)).toMatchObject({ found: 3, differences: [{ text: 1 }] });
   });

@@ -9,7 +9,7 @@ const fixture = (name: string) =>
 export const expected = JSON.parse(fixture('expected.json'));
 export const rows = records(fixture('marks.csv'));
 
-/** The marks of some rows as a table. */
+/** A table of the marks of some rows. */
 export function tableOf(chosen: readonly Record<string, string>[] = rows): MarkTable {
   const texts = coded(chosen.map(({ text }) => text!));
   const first = texts.values.map((text) => chosen.find((row) => row.text === text)!);
