@@ -9,16 +9,16 @@ import { copyOfCheckout, Machine } from './installation.js';
 
 const run = promisify(execFile);
 const [, node] = /^FROM (\S+)$/m.exec(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'))!;
-/** The image to build on; another one where that of the Dockerfile cannot be had. */
+/** The base image. A variable can replace the one of the Dockerfile where that is not available. */
 const base = process.env.ASSESS_TEST_BASE_IMAGE ?? `docker.io/library/${node}`;
 const IMAGE = 'localhost/assess-test';
-/** Needs no runtime of containers, and no rights that a container has not. */
+/** Needs no container runtime, and no privileges that a container lacks. */
 const ISOLATION = ['--isolation', 'chroot'];
 
 const buildah = async (...args: string[]) =>
   (await run('buildah', args, { maxBuffer: 1 << 26 })).stdout.trim();
 
-test('the image of the Dockerfile serves as a user without rights, and is healthy', async ({ skip }) => {
+test('the image of the Dockerfile serves as an unprivileged user, and is healthy', async ({ skip }) => {
   const hasBuildah = spawnSync('buildah', ['info'], { stdio: 'ignore' }).status === 0;
   skip(!hasBuildah, 'the image of the Dockerfile, because there is no buildah that works');
   const hasBase =
@@ -34,13 +34,13 @@ test('the image of the Dockerfile serves as a user without rights, and is health
   await buildah('bud', ...ISOLATION, '--format', 'docker', '--from', base, '-t', IMAGE, context);
   onTestFinished(() => void spawnSync('buildah', ['rmi', '--force', IMAGE]));
 
-  // Removed with its image.
+  // Is removed with its image.
   const container = await buildah('from', IMAGE);
   const inside = (...command: string[]) => buildah('run', ...ISOLATION, container, '--', ...command);
   expect(await inside('id', '-u')).not.toBe('0');
   expect(await inside('assess', 'token', 'create')).toMatch(/^\S{20,}$/);
 
-  // A group of processes, because a signal to buildah alone does not reach the server.
+  // A process group, because a signal to buildah does not reach the server.
   const serve = ['run', ...ISOLATION, '--env', 'ASSESS_PORT=0', container, '--', 'assess', 'serve'];
   const server = spawn('buildah', serve, { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = once(server, 'exit');

@@ -20,17 +20,17 @@ const manifest = read<{ dependencies: Record<string, string>; overrides?: object
 const { packages } = read<{ packages: Record<string, Locked> }>('package-lock.json');
 const running = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
 
-test.each(['20.19.0', '22.12.0', '24.0.0'])('everything that runs accepts Node.js %s', (version) => {
+test.each(['20.19.0', '22.12.0', '24.0.0'])('all runtime dependencies accept Node.js %s', (version) => {
   const refusing = running.filter(([, { engines }]) => !satisfies(version, engines?.node ?? '*'));
   expect(refusing.map(([path]) => path)).toEqual([]);
 });
 
-test('an install runs no script and warns of nothing', () => {
+test('an installation runs no script and prints no deprecation warning', () => {
   const found = running.filter(([, { hasInstallScript, deprecated }]) => hasInstallScript || deprecated);
   expect(found.map(([path]) => path)).toEqual([]);
 });
 
-test('what a user gets does not rest on overrides, which npm follows in a checkout alone', () => {
+test('dependencies are pinned without overrides, which npm applies only in a checkout', () => {
   expect(manifest.overrides).toBeUndefined();
   expect(
     Object.values(manifest.dependencies).filter((range) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range)),

@@ -33,7 +33,7 @@ interface Packed {
   readonly files: readonly { readonly path: string }[];
 }
 
-describe.skipIf(!reachable)('the package as npm pack makes it', () => {
+describe.skipIf(!reachable)('the package that npm pack creates', () => {
   const machine = new Machine();
   let copy: string;
   let packed: Packed;
@@ -62,15 +62,15 @@ describe.skipIf(!reachable)('the package as npm pack makes it', () => {
     expect(await machine.serve(command, '/health/live', cwd, node)).toEqual({ answered: 200, status: 0 });
   }
 
-  test('holds what runs and what users read, and nothing else', () => {
+  test('contains what runs and what users read, and nothing else', () => {
     const paths = packed.files.map(({ path }) => path);
-    // Of what is compiled, the kinds of file: the names are those of the sources.
+    // Compiled files are listed by extension, because their names are those of the sources.
     const [compiled, others] = [paths.filter(isCompiled), paths.filter((path) => !isCompiled(path))];
     const kinds = new Set(compiled.map((path) => `dist/**/*${extname(path)}`));
     expect([...kinds, ...others].sort().join('\n')).toMatchSnapshot();
   });
 
-  test('lists what it brings along, with versions, hashes and licences', () => {
+  test('lists its dependencies with versions, hashes and licences', () => {
     const { components, metadata } = JSON.parse(readFileSync(join(copy, 'sbom.cdx.json'), 'utf8'));
     expect(metadata.component.name).toBe('@assess-english/cli');
     for (const component of components)
@@ -84,12 +84,12 @@ describe.skipIf(!reachable)('the package as npm pack makes it', () => {
     expect(new Set(listed)).toEqual(new Set(names));
   });
 
-  test('leaves the checkout as it was', () => {
+  test('leaves the checkout unchanged', () => {
     const manifest = (folder: string) => readFileSync(join(folder, 'package.json'), 'utf8');
     expect(manifest(copy)).toBe(manifest(ROOT));
   });
 
-  // The oldest release that the package accepts, and those after it.
+  // The oldest release that the package accepts, and later ones.
   test.each(['20.19', '22', '24'])('installs on Node.js %s without a warning, and works', async (version) => {
     const node = await machine.node(version);
     const project = machine.folderFor(`project ${version}`);
@@ -119,7 +119,7 @@ describe.skipIf(!reachable)('the package as npm pack makes it', () => {
     await expectToWork(join(prefix, 'bin', 'assess'), machine.folderFor('exam'), process.execPath);
   });
 
-  test('gives a TypeScript project its types', async () => {
+  test('provides its types to a TypeScript project', async () => {
     const project = machine.folderFor('typed project');
     const { '@types/node': types } = JSON.parse(
       readFileSync(join(ROOT, 'package.json'), 'utf8'),
@@ -149,7 +149,7 @@ describe.skipIf(!reachable)('the package as npm pack makes it', () => {
   });
 });
 
-test('in a checkout npx runs its own command, without a network', async () => {
+test('in a checkout, npx runs its command without a network', async () => {
   const machine = new Machine();
   try {
     const { stdout } = await machine.npm(['exec', '--offline', '--', 'assess', '--version'], ROOT);
@@ -173,17 +173,14 @@ test.skipIf(!reachable)('a checkout installs without running scripts, and builds
   }
 });
 
-test.skipIf(!reachable)(
-  'the packages are signed by the registry, where it answers with its keys',
-  async () => {
-    const audit = ['audit', 'signatures', '--fetch-retries=0', '--json'];
-    const found = spawnSync('npm', audit, { cwd: ROOT, encoding: 'utf8' });
-    if (/network|ENOTFOUND|E404|EAI_AGAIN/.test(found.stderr + found.stdout)) {
-      process.stderr.write(
-        'skipped: signatures of packages, because the keys of the registry cannot be reached\n',
-      );
-      return;
-    }
-    expect(JSON.parse(found.stdout)).toMatchObject({ invalid: [], missing: [] });
-  },
-);
+test.skipIf(!reachable)('the packages are signed by the registry, if its keys can be fetched', async () => {
+  const audit = ['audit', 'signatures', '--fetch-retries=0', '--json'];
+  const found = spawnSync('npm', audit, { cwd: ROOT, encoding: 'utf8' });
+  if (/network|ENOTFOUND|E404|EAI_AGAIN/.test(found.stderr + found.stdout)) {
+    process.stderr.write(
+      'skipped: signatures of packages, because the keys of the registry cannot be reached\n',
+    );
+    return;
+  }
+  expect(JSON.parse(found.stdout)).toMatchObject({ invalid: [], missing: [] });
+});

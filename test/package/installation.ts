@@ -8,7 +8,7 @@ import { ROOT } from '../e2e/assess.js';
 
 const run = promisify(execFile);
 
-/** What a process that ended with 0 wrote. */
+/** The output of a process that ended with status 0. */
 export interface Output {
   readonly stdout: string;
   readonly stderr: string;
@@ -22,7 +22,7 @@ const npmCli = join(
   'npm-cli.js',
 );
 
-/** Whether packages can be had from the registry. */
+/** Whether the registry responds. */
 export function isRegistryReachable(): boolean {
   try {
     execFileSync('npm', ['view', 'zod', 'version', '--prefer-online', '--fetch-retries=0'], {
@@ -35,8 +35,8 @@ export function isRegistryReachable(): boolean {
 }
 
 /**
- * A machine on which nothing of npm's was used before: its cache is empty, its settings are npm's own but for the
- * registry. Its path has a space in it, as those of users have.
+ * A machine on which npm was never used: its cache is empty, and its settings are the defaults, except the registry. Its
+ * path contains a space, as users' paths may.
  */
 export class Machine {
   readonly folder = mkdtempSync(join(tmpdir(), 'assess package '));
@@ -51,24 +51,24 @@ export class Machine {
     writeFileSync(join(this.folder, 'npmrc'), settings.join('\n'));
   }
 
-  /** A new folder. */
+  /** Creates a folder. */
   folderFor(name: string): string {
     const folder = join(this.folder, name);
     mkdirSync(folder);
     return folder;
   }
 
-  /** @param node the binary that counts as `node`. @throws when npm does not end with 0 */
+  /** @param node the binary to use as `node`. @throws Error if npm does not end with status 0 */
   npm(args: readonly string[], cwd: string, node = process.execPath): Promise<Output> {
     return run(node, [npmCli, ...args], { cwd, env: this.environment(node), maxBuffer: 1 << 26 });
   }
 
-  /** Runs a command that was installed. @throws when it does not end with 0 */
+  /** Runs an installed command. @throws Error if it does not end with status 0 */
   run(command: string, args: readonly string[], cwd: string, node = process.execPath): Promise<Output> {
     return run(command, args, { cwd, env: this.environment(node), maxBuffer: 1 << 26 });
   }
 
-  /** The answer of a server at a path, and the status with which it ends after SIGTERM. */
+  /** The HTTP status of a server's response at a path, and the status with which the server ends after SIGTERM. */
   async serve(command: string, path: string, cwd: string, node: string) {
     const env = { ...this.environment(node), ASSESS_PORT: '0' };
     const server = spawn(command, ['serve'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -87,7 +87,7 @@ export class Machine {
     }
   }
 
-  /** The binary of another release of Node.js, out of the package that has it for this platform. */
+  /** Path of the binary of another release of Node.js, from the npm package for this platform. */
   async node(version: string): Promise<string> {
     const folder = this.folderFor(`node ${version}`);
     const name = `node-${process.platform}-${process.arch}`;
@@ -96,7 +96,7 @@ export class Machine {
   }
 
   private environment(node: string): NodeJS.ProcessEnv {
-    // What tests inherit of npm and vitest would count as settings.
+    // Variables inherited from npm and vitest would count as settings.
     const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$|VITEST)/i.test(name));
     return {
       ...Object.fromEntries(own),
@@ -107,7 +107,7 @@ export class Machine {
   }
 }
 
-/** A copy of what the package is made from, so that a pack changes nothing in the checkout. */
+/** A copy of what the package is created from, so that packing does not change the checkout. */
 export function copyOfCheckout(machine: Machine): string {
   const copy = machine.folderFor('checkout');
   const apart = /^(node_modules|dist.*|test|bench|coverage|demo|\..*)$/;

@@ -10,7 +10,7 @@ interface Paragraph {
   readonly licence: string;
 }
 
-/** The paragraphs of .reuse/dep5, in which the last that fits a file counts. */
+/** The paragraphs of `.reuse/dep5`. The last one that matches a file counts. */
 const paragraphs = read('.reuse', 'dep5')
   .split('\n\n')
   .flatMap((text): Paragraph[] => {
@@ -21,7 +21,7 @@ const paragraphs = read('.reuse', 'dep5')
 const licenceOf = (folder: string) =>
   paragraphs.findLast(({ files }) => files.includes(`${folder}/*`))?.licence;
 
-test('the text of every licence is there, and no other', () => {
+test('LICENSES contains the text of every licence in use, and no other', () => {
   const used = new Set(paragraphs.map(({ licence }) => `${licence}.txt`));
   expect(readdirSync(join(ROOT, 'LICENSES')).sort()).toEqual([...used].sort());
 });
@@ -44,7 +44,7 @@ interface Locked {
   readonly license?: string;
 }
 
-/** Licences that let a package go along with ours, whoever gets both. */
+/** Licences of packages that ours may depend on. */
 const FREE = [
   '0BSD',
   'Apache-2.0',
@@ -56,10 +56,10 @@ const FREE = [
   'CC0-1.0',
   'Zlib',
 ];
-/** Licences of what only helps to make and test ours; CC-BY-4.0 is that of a table of browsers. */
+/** Licences of development tools. CC-BY-4.0 is the licence of a table of browsers. */
 const OF_TOOLS = [...FREE, 'MPL-2.0', 'CC-BY-4.0'];
 
-test('every package that is used is under a licence that allows it', () => {
+test('every dependency has a licence that allows its use', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
   const refused = Object.entries(packages).filter(([path, { license = '', dev }]) => {
     const ids = license.replace(/[()]/g, '').split(/ (?:AND|OR) /);

@@ -12,7 +12,7 @@ const PAGES = [
   'clients/python/README.md',
 ].map((file) => join(ROOT, file));
 
-/** Anchors of headings, as GitHub makes them. */
+/** Anchors of headings, as GitHub creates them. */
 function anchorsOf(page: string): Set<string> {
   const withoutCode = readFileSync(page, 'utf8').replace(/^```.*?^```/gms, '');
   const headings = [...withoutCode.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading!);
@@ -26,7 +26,7 @@ function anchorsOf(page: string): Set<string> {
   );
 }
 
-/** Links of a page that lead nowhere. */
+/** Broken links of a page. */
 function brokenLinks(page: string): string[] {
   const text = readFileSync(page, 'utf8').replace(/^```.*?^```/gms, '');
   const targets = [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, target]) => target!);
@@ -37,7 +37,7 @@ function brokenLinks(page: string): string[] {
   });
 }
 
-test.each(PAGES.map((page) => [relative(ROOT, page), page]))('links of %s lead somewhere', (_, page) => {
+test.each(PAGES.map((page) => [relative(ROOT, page), page]))('links of %s are valid', (_, page) => {
   expect(brokenLinks(page)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../e2e/assess.js';
 
-/** What users read, and what programs print. */
+/** Files that users read, and sources of what programs print. */
 const SHOWN = [
   'README.md',
   'CHANGELOG.md',
@@ -22,8 +22,8 @@ function filesOf(path: string): string[] {
 }
 
 /**
- * The unscoped npm package `assess` belongs to somebody else. A line that runs or installs it, or imports from it, is
- * code of a stranger for whoever copies it.
+ * The unscoped npm package `assess` belongs to somebody else. Whoever copies a line that runs, installs or imports it runs
+ * the code of a stranger.
  */
 const STRANGERS: readonly RegExp[] = [
   /\b(npx|bunx|(npm|pnpm|yarn|bun) (exec|x|dlx|create|init))\b[^\n`]*?\s(assess)(?![\w/-])/,
@@ -43,7 +43,7 @@ test.each([
   'yarn add assess',
   "import { AssessClient } from 'assess';",
   "const { verifySignature } = require('assess');",
-])('knows a line that reaches the other package: %s', (line) => {
+])('recognises a line that refers to the other package: %s', (line) => {
   expect(reachesStranger(line)).toBe(true);
 });
 
@@ -53,11 +53,11 @@ test.each([
   'npm link   # puts the command assess on your path',
   'assess import exam.csv',
   "import { AssessClient } from '@assess-english/cli';",
-])('leaves what does not: %s', (line) => {
+])('accepts a line that does not: %s', (line) => {
   expect(reachesStranger(line)).toBe(false);
 });
 
-test('no line that users read or copy reaches the other package', () => {
+test('no line that users read or copy refers to the other package', () => {
   const found = SHOWN.flatMap((path) => filesOf(join(ROOT, path)))
     .filter((path) => READABLE.test(path))
     .flatMap((path) =>

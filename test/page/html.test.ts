@@ -4,19 +4,19 @@ import { markdown } from '../../src/page/markdown.js';
 import { table } from '../../src/page/table.js';
 
 describe('a template', () => {
-  test('escapes what is put in, in elements and attributes, but not other markup', () => {
+  test('escapes inserted values in elements and attributes, but not other markup', () => {
     const name = `<b title="x">'&`;
     expect(html`<i class="${name}">${name}${html`<u>${1}</u>`}${trusted('<hr>')}</i>`.toString()).toBe(
       '<i class="&lt;b title=&quot;x&quot;&gt;&#39;&amp;">&lt;b title=&quot;x&quot;&gt;&#39;&amp;<u>1</u><hr></i>',
     );
   });
 
-  test('takes lists, and leaves out what is not there', () => {
+  test('accepts lists, and omits null, undefined and false', () => {
     expect(html`${['a', html`<br>`, ['<', 0]]}${null}${undefined}${false}`.toString()).toBe('a<br>&lt;0');
   });
 });
 
-describe('characters that nobody sees', () => {
+describe('invisible characters', () => {
   test.each([
     ['\u202Etxt', '\\u202etxt'],
     ['a\u0000\u001B\u0085', 'a\\u0000\\u001b\\u0085'],
@@ -24,7 +24,7 @@ describe('characters that nobody sees', () => {
     ['\uD800x', '\\ud800x'],
     ['line\nand\ttab', 'line\nand\ttab'],
     ['👩‍🏫 عربي é', '👩‍🏫 عربي é'.replace('\u200D', '\\u200d')],
-  ])('are spelt out: %j', (text, shown) => {
+  ])('are escaped: %j', (text, shown) => {
     expect(visible(text)).toBe(shown);
   });
 });
@@ -36,7 +36,7 @@ test('a long name is cut between characters', () => {
 });
 
 describe('a table', () => {
-  test('has a caption, heads its columns and names its rows', () => {
+  test('has a caption, column headers and row headers', () => {
     const columns = [{ title: 'who' }, { title: 'how many', align: 'right' as const }];
     const markup = table({ caption: 'A "table"', columns, rows: [['<a>', 1]] }).toString();
     expect(markup).toContain('aria-label="Table: A &quot;table&quot;"');
@@ -46,7 +46,7 @@ describe('a table', () => {
 });
 
 describe('Markdown', () => {
-  test('becomes HTML below the headings of the page', async () => {
+  test('becomes HTML with headings below those of the page', async () => {
     const markup = (
       await markdown('# Card\n\nA *good* one.\n\n| a | b |\n|---|--:|\n| x | 1 |\n')
     ).toString();

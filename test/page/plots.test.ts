@@ -27,7 +27,7 @@ describe('a plot', () => {
     expect(svg).toContain('<desc id="one-description">Two &quot;bars&quot;</desc>');
   });
 
-  test('has ids of its own, is the same each time, and holds nothing for scripts', async () => {
+  test('has unique ids, is the same each time, and contains nothing for scripts', async () => {
     const [one, again, two] = [
       String(await bars('one')),
       String(await bars('one')),
@@ -40,20 +40,20 @@ describe('a plot', () => {
     expect(one).not.toMatch(/<style|ecmeta|zr\d|pointer-events|undefined|NaN/);
   });
 
-  test('shows names as they are, cut, and leaves all objects as they were', async () => {
+  test('shows names as they are, shortened, and does not change Object.prototype', async () => {
     const svg = String(await bars('one'));
     expect(svg).toContain('&lt;b&gt;&amp;&quot;');
     expect(svg).toContain(`${'x'.repeat(22)}…<`);
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  test('of nothing is empty', async () => {
+  test('without data is empty', async () => {
     const axes = { xAxis: 'x', yAxis: 'y', xRange: { min: 0, max: 1 }, yRange: { min: 0, max: 1 } };
     const scatter = { id: 'none', title: 'none', description: 'none', points: [], lines: [], ...axes };
     expect(String(await scatterPlot(scatter))).toMatch(/^<svg.*<\/svg>$/);
   });
 
-  test('has a row for each estimate, in the colour of the flagged ones where it is', async () => {
+  test('has a row for each estimate, with flagged ones in another colour', async () => {
     const svg = String(
       await intervalPlot({
         id: 'i',
@@ -79,6 +79,6 @@ test.each([
   [0, 9, 8, 2],
   [0, 1, 8, 0.2],
   [0, 100, 10, 10],
-])('round steps from %d to %d in at most %d parts are of %d', (min, max, parts, step) => {
+])('from %d to %d in at most %d parts, the step is %d', (min, max, parts, step) => {
   expect(stepOf({ min, max }, parts)).toBeCloseTo(step, 10);
 });

@@ -33,7 +33,7 @@ function quoted(text: string, delimiter: string, always: boolean): string {
   return always || mustQuote ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-it('any table is read as it was written, with the right lines, wherever the chunks end', async () => {
+it('any table is read as written, with correct line numbers, wherever chunks end', async () => {
   await fc.assert(
     fc.asyncProperty(shape, sizes, async ({ delimiter, newline, lastNewline, rows }, chunkSizes) => {
       const columns = rows[0]!.cells.map((_, index) => `c${index}`);
@@ -88,7 +88,7 @@ const bytes = fc
     ),
   );
 
-it.each(['input.csv', 'input.jsonl'])('whatever is in %s, the chunks make no difference', async (name) => {
+it.each(['input.csv', 'input.jsonl'])('for any content of %s, chunks make no difference', async (name) => {
   await fc.assert(
     fc.asyncProperty(bytes, sizes, async (body, chunkSizes) => {
       const content = Buffer.concat([Buffer.from('x,y\n'), body]);

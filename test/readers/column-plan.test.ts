@@ -19,7 +19,7 @@ function failure(run: () => unknown): AssessError {
 }
 
 describe('missing columns', () => {
-  it('are named together, with the columns that probably hold them', () => {
+  it('are reported together, with the columns that probably contain them', () => {
     const error = failure(() => planColumns('f.csv', ['Essay ID', 'Text', 'student', 'l1'], needs, {}));
     expect(error.code).toBe('missing_columns');
     expect(error.message).toBe(
@@ -29,12 +29,12 @@ describe('missing columns', () => {
     expect(error.next).toContain('--set task_id=VALUE');
   });
 
-  it('may be mapped or constant', () => {
+  it('can be mapped or constant', () => {
     const choices = { map: { text: 'essay' }, set: { task_id: 't1' } };
     expect(() => planColumns('f.csv', ['id', 'essay', 'author_id'], needs, choices)).not.toThrow();
   });
 
-  it('are judged row by row where there is no header', () => {
+  it('are checked row by row if there is no header', () => {
     expect(() => planColumns('f.jsonl', undefined, needs, {})).not.toThrow();
   });
 });
@@ -57,14 +57,14 @@ describe('a table without a header', () => {
   it.each([
     ['without a choice', {}],
     ['with a map', { map: { text: 'essay' } }],
-  ])('has no long text in the message about its columns, %s', (_, choices) => {
+  ])('is described without long texts, %s', (_, choices) => {
     const { message, details } = failure(() => planColumns('f.csv', columns, needs, choices));
     expect(message).toContain('(its columns: My name is Anna.\\u000aI live very very very v…, c0, c1');
     expect(message).toContain('c18, … and 5 more)');
     expect(JSON.stringify(details)).not.toContain('happily');
   });
 
-  it('is given no column to map whose name cannot be typed', () => {
+  it('does not get a suggestion to map a column whose name cannot be typed', () => {
     const { next } = failure(() => planColumns('f.csv', ['id', 'E\u0007ssay'], needs, {}));
     expect(next).toContain('--map text=COLUMN');
   });
@@ -76,7 +76,7 @@ describe('a planned row', () => {
     set: { task_id: 't0' },
   });
 
-  it('has attributes, and the other columns as metadata in their order', () => {
+  it('has attributes, and the other columns as metadata, in their order', () => {
     const row = applyPlan(plan, { l1: 'de', text: 'x', id: '1', task_id: 't1', age: '7' });
     expect(row.attributes).toEqual({ text: 'x', id: '1', task_id: 't1' });
     expect(Object.entries(row.metadata!)).toEqual([
@@ -85,7 +85,7 @@ describe('a planned row', () => {
     ]);
   });
 
-  it('takes the constant where it has no value', () => {
+  it('uses the constant if it has no value', () => {
     expect(applyPlan(plan, { text: 'x' }).attributes).toEqual({ text: 'x', task_id: 't0' });
   });
 
@@ -103,19 +103,19 @@ describe('a planned row', () => {
     expect(applyPlan(plan, { nr: cell }).attributes.sequence_id).toBe(value);
   });
 
-  it('keeps types where the file has them', () => {
+  it('keeps types if the file has them', () => {
     const typed = planColumns('f.jsonl', undefined, needs, {});
     expect(applyPlan(typed, { sequence_id: '3', id: null }).attributes).toEqual({ sequence_id: '3' });
   });
 
-  it('comes back as the row it was made of', () => {
+  it('can be converted back to the row of the file', () => {
     const values = { id: '1', text: 'x', nr: '3', l1: 'de' };
     const { attributes, metadata } = applyPlan(plan, values);
     expect(undoPlan(plan, attributes, metadata)).toEqual({ ...values, nr: 3 });
   });
 });
 
-it('the place columns of a file of rejected rows are no metadata', () => {
+it('the columns that a file of rejected rows adds are not metadata', () => {
   const columns = ['file', 'line', 'id', 'message', 'text', 'author_id', 'task_id', 'l1', 'row'];
   const plan = planColumns('rejects.csv', columns, needs, {});
   const row = applyPlan(plan, Object.fromEntries(columns.map((column) => [column, column])));

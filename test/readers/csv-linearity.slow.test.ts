@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CsvScanner } from '../../src/readers/csv.js';
 
-/** CPU microseconds, the least of three rounds. */
+/** CPU time in microseconds, the minimum of three rounds. */
 function timeOf(text: string): number {
   const times = [1, 2, 3].map(() => {
     const before = process.cpuUsage();
@@ -15,12 +15,12 @@ function timeOf(text: string): number {
 }
 
 test.each([
-  ['quotes that each seem to close the one before', 'a,"b\n'],
-  ['broken and sound records in turns', 'x,"y"z\na,b\n'],
+  ['quotes that each seem to close the previous one', 'a,"b\n'],
+  ['broken and valid records in turns', 'x,"y"z\na,b\n'],
   ['many cells', `${'"a",'.repeat(50)}"b"c\n`],
-])('broken records take time in proportion to their number: %s', (_, piece) => {
+])('the time for broken records is proportional to their number: %s', (_, piece) => {
   const of = (bytes: number) => `h,k\n${piece.repeat(bytes / piece.length)}`;
   timeOf(of(50_000));
-  // Time that grows with the square has the ratio 64.
+  // Quadratic time would have the ratio 64.
   expect(timeOf(of(400_000)) / timeOf(of(50_000))).toBeLessThan(24);
 });

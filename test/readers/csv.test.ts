@@ -9,8 +9,8 @@ describe('dialects', () => {
     ['a delimiter inside a quoted column name', '"a";"b"\n1;2\n'],
     ['a byte order mark', '\ufeffa,b\n1,2\n'],
     ['CRLF', 'a,b\r\n1,2\r\n'],
-    ['CR, as old Macs wrote', 'a,b\r1,2\r'],
-    ['CRLF in the header alone', 'a,b\r\n1,2\n'],
+    ['CR, as on old Macs', 'a,b\r1,2\r'],
+    ['CRLF only in the header', 'a,b\r\n1,2\n'],
     ['no newline at the end', 'a,b\n1,2'],
     ['spaces around column names', ' a , b\n1,2\n'],
     ['blank lines before the header', '\n\r\na,b\n1,2\n'],
@@ -21,7 +21,7 @@ describe('dialects', () => {
     expect(rows).toMatchObject([{ values: { a: '1', b: '2' } }]);
   });
 
-  it('takes the delimiter from a line sep=, which counts as a line', async () => {
+  it('reads the delimiter from a line sep=, which counts as a line', async () => {
     const { columns, rows } = await rowsOf('sep=;\r\na,x;b\r\n1;2,3\r\n');
     expect(columns).toEqual(['a,x', 'b']);
     expect(rows).toEqual([{ line: 3, values: { 'a,x': '1', b: '2,3' } }]);
@@ -38,12 +38,12 @@ describe('dialects', () => {
 });
 
 describe('cells', () => {
-  it('leaves empty ones out and keeps white space', async () => {
+  it('omits empty ones and keeps white space', async () => {
     const { rows } = await rowsOf('a,b,c\n, x ,""\n');
     expect(rows).toEqual([{ line: 2, values: { b: ' x ' } }]);
   });
 
-  it('undoubles quotes and keeps newlines of quoted cells as they are', async () => {
+  it('unescapes doubled quotes and keeps newlines of quoted cells', async () => {
     const { rows } = await rowsOf('a,b\n"one\r\ntwo ""2""",x\ny,"last\r"\r\n');
     expect(rows).toEqual([
       { line: 2, values: { a: 'one\r\ntwo "2"', b: 'x' } },
@@ -51,12 +51,12 @@ describe('cells', () => {
     ]);
   });
 
-  it('names columns without a name by their place', async () => {
+  it('numbers columns without a name', async () => {
     const { columns } = await rowsOf(',text,\n1,x,y\n');
     expect(columns).toEqual(['column_1', 'text', 'column_3']);
   });
 
-  it('keeps a column named __proto__ an ordinary one', async () => {
+  it('treats a column named __proto__ as an ordinary one', async () => {
     const { rows } = await rowsOf('__proto__,b\nx,y\n');
     expect(Object.entries(rows[0]!.values!)).toEqual([
       ['__proto__', 'x'],
@@ -66,7 +66,7 @@ describe('cells', () => {
 });
 
 describe('broken rows', () => {
-  it('are rejected alone when the number of fields differs', async () => {
+  it('are the only ones rejected if the number of fields differs', async () => {
     const { rows } = await rowsOf('a,b\n1\n1,2\n1,2,3\n');
     expect(rows).toMatchObject([
       { line: 2, message: 'row has 1 fields, the header has 2' },
@@ -75,7 +75,7 @@ describe('broken rows', () => {
     ]);
   });
 
-  it('cost only themselves when a quote is not closed', async () => {
+  it('are the only ones rejected if a quote is not closed', async () => {
     const { rows } = await rowsOf('a,b\n1,"open\n2,"closed"\n3,plain\n4,"open\n5,x\n');
     expect(rows).toMatchObject([
       { line: 2, message: 'quoted field is not closed', raw: '1,"open\n2,"closed"\n' },
@@ -86,7 +86,7 @@ describe('broken rows', () => {
     ]);
   });
 
-  it('are one row when a quote inside a quoted field is not doubled', async () => {
+  it('are one row if a quote inside a quoted field is not doubled', async () => {
     const { rows } = await rowsOf('a,b,c\n1,"He said "no" to\nme, twice\nand left",x\n2,y,z\n');
     expect(rows).toMatchObject([
       {
@@ -127,12 +127,12 @@ describe('invalid UTF-8', () => {
     ]);
   });
 
-  it('is found wherever the chunks end', async () => {
+  it('is found wherever chunks end', async () => {
     const whole = await rowsOf(bytes);
     for (const size of [1, 2, 3, 5]) expect(await rowsOf(bytes, { sizes: [size] })).toEqual(whole);
   });
 
-  it('at the end of the file is a cut character', async () => {
+  it('is reported for a truncated character at the end of the file', async () => {
     const { rows } = await rowsOf(Buffer.concat([Buffer.from('a,b\n1,'), Buffer.from([0xe2, 0x82])]));
     expect(rows).toMatchObject([{ line: 2, message: 'invalid_encoding', detail: '\\xE2\\x82 at byte 6' }]);
   });
@@ -147,7 +147,7 @@ describe('long records', () => {
   const long = 'x'.repeat(1 << 20);
   const tooLong = 'row is longer than 1 MiB';
 
-  it('are rejected alone, and reading goes on at the next line', async () => {
+  it('are the only ones rejected; reading continues at the next line', async () => {
     for (const sizes of [[1 << 16], [1 << 23]]) {
       const { rows } = await rowsOf(`a,b\n1,${long}\n2,x\n`, { sizes });
       expect(rows.map(({ line, ...row }) => [line, 'message' in row ? row.message : row.values])).toEqual([
@@ -157,7 +157,7 @@ describe('long records', () => {
     }
   });
 
-  it('that a lost quote makes are rejected alone, too', async () => {
+  it('caused by an unclosed quote are the only ones rejected, too', async () => {
     const plain = `k,${'y'.repeat(98)}\n`.repeat(12_000);
     const { rows } = await rowsOf(`a,b\n1,"open\n${plain}`, { sizes: [1 << 16] });
     expect(rows[0]).toMatchObject({ line: 2, message: tooLong });
@@ -165,7 +165,7 @@ describe('long records', () => {
     expect(rows[1]!.line).toBe(3);
   });
 
-  it('are handed on cut', async () => {
+  it('keep only the beginning of their raw text', async () => {
     const { rows } = await rowsOf(`a,b\n1,${long}\n2,x\n`);
     expect((rows[0] as { raw: string }).raw).toHaveLength(1 << 16);
   });

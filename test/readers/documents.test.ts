@@ -20,7 +20,7 @@ async function textOfDocx(body: string): Promise<string> {
   return (await read(path)).text;
 }
 
-it.each(['docx', 'odt'])('of a marked-up .%s, the text is what the learner wrote', async (form) => {
+it.each(['docx', 'odt'])('the text of a marked-up .%s is what the learner wrote', async (form) => {
   const { text, leftOut } = await read(join(FILES, `marked-up.${form}`));
   expect(text).toBe(
     [
@@ -42,7 +42,7 @@ it.each(['docx', 'odt'])('of a marked-up .%s, the text is what the learner wrote
 });
 
 it.each(['docx', 'odt'])(
-  'a .%s that is nothing but tracked changes is refused, with what to do',
+  'a .%s that consists of tracked changes is refused, with what to do',
   async (form) => {
     await expect(read(join(FILES, `only-changes.${form}`))).rejects.toMatchObject({
       details: {
@@ -53,7 +53,7 @@ it.each(['docx', 'odt'])(
   },
 );
 
-it('of a PDF with several pages, headers and page numbers are left out', async () => {
+it('headers and page numbers of a PDF with several pages are left out', async () => {
   const { text, leftOut } = await read(join(FILES, 'several-pages.pdf'));
   expect(leftOut).toEqual(['headers and footers']);
   expect(text).not.toMatch(/Class 4B|Page \d/);
@@ -65,23 +65,23 @@ it('a PDF with a password is refused', async () => {
   await expect(read(join(FILES, 'locked.pdf'))).rejects.toThrow(/encrypted with a password/);
 });
 
-it('a one-line page is text, and its number is not', async () => {
+it('a page of one line is text, but its number is not', async () => {
   const path = temporaryFile('pages.pdf');
   writeFileSync(path, pdf([written('I like it.', '1'), written('So does she.', 'Page 2 of 2')]));
   expect((await read(path)).text).toBe('I like it.\n\nSo does she.');
 });
 
-it('a document is known by what it holds, not by its name', async () => {
+it('the content of a document determines its format, not its name', async () => {
   const path = temporaryFile('essay.txt');
   writeFileSync(path, zip(docxParts(wordParagraph('I like it.'))));
   expect(await read(path)).toEqual({ text: 'I like it.', leftOut: [] });
 });
 
-it('a spreadsheet is no document', async () => {
+it('a spreadsheet is not a document', async () => {
   await expect(read(join(FILES, 'exam.xlsx'))).rejects.toThrow(/it is a spreadsheet/);
 });
 
-it('hidden passages, field codes and defined tabs are no text', async () => {
+it('hidden passages, field codes and tab definitions are not text', async () => {
   const hidden = '<w:r><w:rPr><w:vanish/></w:rPr><w:t>no</w:t></w:r>';
   const shown = '<w:r><w:rPr><w:vanish w:val="0"/></w:rPr><w:t>yes</w:t></w:r>';
   const field = '<w:r><w:instrText>PAGE</w:instrText></w:r>';
@@ -89,7 +89,7 @@ it('hidden passages, field codes and defined tabs are no text', async () => {
   expect(await textOfDocx(`<w:p>${tabs}${hidden}${shown}${field}</w:p>`)).toBe('yes');
 });
 
-it('text in tables and moved text are read where they stood', async () => {
+it('text in tables is read, and moved text at its original place', async () => {
   const cell = (text: string) => `<w:tc>${wordParagraph(text)}</w:tc>`;
   const from = '<w:moveFrom><w:r><w:t>here</w:t></w:r></w:moveFrom>';
   const to = '<w:moveTo><w:r><w:t>there</w:t></w:r></w:moveTo>';
@@ -97,7 +97,7 @@ it('text in tables and moved text are read where they stood', async () => {
   expect(await textOfDocx(body)).toBe('One\n\nTwo\n\nhere');
 });
 
-it('plain text is read in its encoding, guessed where it is not UTF-8', async () => {
+it('plain text is read in its encoding, which is guessed if it is not UTF-8', async () => {
   const path = temporaryFile('essay.txt');
   const bytes = 'Zo\xeb went to the caf\xe9 with Ren\xe9 and Andr\xe9. They ordered two coffees.\n';
   writeFileSync(path, Buffer.from(bytes, 'latin1'));
@@ -117,6 +117,6 @@ it.each([
   expect(namePattern(pattern).match(path)).toEqual(expected);
 });
 
-it.each(['essay', '{}', '{text}', '{a}{b}', '{a}/{a}'])('%s is no pattern', (pattern) => {
+it.each(['essay', '{}', '{text}', '{a}{b}', '{a}/{a}'])('%s is not a pattern', (pattern) => {
   expect(() => namePattern(pattern)).toThrow(/^--name/);
 });

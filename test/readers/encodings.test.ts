@@ -13,7 +13,7 @@ const TEXTS = [
 const TABLE = `id,text\n${TEXTS.map((text, index) => `${index},"${text}"\n`).join('')}`;
 const SIZES = [[1 << 20], [1], [3, 1, 7], [16]];
 
-/** Rows of a table that lies in memory as bytes, and what was guessed of them. */
+/** Rows of a table in memory, and the encodings that were guessed. */
 async function rowsIn(source: ByteSource | Buffer, encoding?: string, name = 'input.csv') {
   const guesses: string[] = [];
   const bytes = Buffer.isBuffer(source) ? chunked(source, [1 << 20]) : source;
@@ -25,7 +25,7 @@ async function rowsIn(source: ByteSource | Buffer, encoding?: string, name = 'in
 
 describe('a named encoding', () => {
   it.each(['windows-1252', 'CP1252', 'macintosh', 'utf-16le', 'UTF-16BE', 'gb18030', 'utf-8'])(
-    '%s is read wherever the chunks end',
+    '%s is read wherever chunks end',
     async (encoding) => {
       const bytes = iconv.encode(TABLE, encoding, { addBOM: false });
       for (const sizes of SIZES) {
@@ -42,17 +42,17 @@ describe('a named encoding', () => {
     ['windows-1250', 'Łódź,Žižkov'],
     ['iso-8859-2', 'Łódź,Žižkov'],
     ['shift_jis', '氏名,作文'],
-  ])('%s gives the names of columns, too', async (encoding, header) => {
+  ])('%s applies to the names of columns, too', async (encoding, header) => {
     expect((await rowsIn(iconv.encode(`${header}\na,b\n`, encoding), encoding)).columns).toEqual(
       header.split(','),
     );
   });
 
-  it('a byte order mark goes before it', async () => {
+  it('a byte order mark takes precedence', async () => {
     expect((await rowsIn(Buffer.from(`\uFEFF${TABLE}`), 'windows-1252')).texts).toEqual(TEXTS);
   });
 
-  it('bytes that it has no character for break their row alone', async () => {
+  it('bytes without a character in it cause only their row to be rejected', async () => {
     const bytes = Buffer.from('id,text\n1,caf\xE9\n2,a\x81b \x8D\n3,na\xEFve\n', 'latin1');
     const { rows } = await rowsIn(bytes, 'windows-1252');
     expect(rows).toMatchObject([
@@ -71,7 +71,7 @@ describe('a named encoding', () => {
 });
 
 describe('without a name', () => {
-  it('a file in Windows-1252 is read as that, and the guess is told, wherever the chunks end', async () => {
+  it('Windows-1252 is guessed and reported, wherever chunks end', async () => {
     const bytes = iconv.encode(TABLE, 'windows-1252');
     for (const sizes of SIZES) {
       const { texts, guesses } = await rowsIn(chunked(bytes, sizes));
@@ -80,7 +80,7 @@ describe('without a name', () => {
     }
   });
 
-  it('a header and JSON lines are read so, too', async () => {
+  it('it is guessed from a header and JSON lines, too', async () => {
     const header = iconv.encode('id,Prüfung\n1,Röhre\n', 'windows-1252');
     expect((await rowsIn(header)).columns).toEqual(['id', 'Prüfung']);
     const lines = iconv.encode(`${JSON.stringify({ id: '1', text: TEXTS[0] })}\n`, 'windows-1252');
@@ -92,7 +92,7 @@ describe('without a name', () => {
     ['a broken row before good ones', 'id,text\n1,caf\xE9\n2,na\xC3\xAFve caf\xC3\xA9\n', [1]],
     ['a single byte, which may be damage', 'id,text\n1,caf\xE9\n2,ok\n', [1]],
     ['a character that is cut off', 'id,text\n1,caf\xC3\n', [1]],
-  ])('a file of UTF-8 with broken rows loses these alone: %s', async (_, content, broken) => {
+  ])('in a UTF-8 file with broken rows, only these are rejected: %s', async (_, content, broken) => {
     const { rows, guesses } = await rowsIn(Buffer.from(content, 'latin1'));
     expect(guesses).toEqual([]);
     expect(rows.flatMap((row, index) => ('message' in row ? [index + 1] : []))).toEqual(broken);
@@ -104,13 +104,13 @@ describe('without a name', () => {
     ['windows-1251', 'Анна Петрова'],
     ['gb18030', '李雷和韩梅梅'],
     ['windows-1250', 'Paweł Kowalski'],
-  ])('what would be nonsense in Windows-1252 is not guessed: %s', async (encoding, text) => {
+  ])('Windows-1252 is not guessed for text that would be nonsense in it: %s', async (encoding, text) => {
     const { rows, guesses } = await rowsIn(iconv.encode(`id,text\n1,${text}\n`, encoding));
     expect(guesses).toEqual([]);
     expect(rows).toMatchObject([{ message: 'invalid_encoding' }]);
   });
 
-  it('a large file is decided by what comes in its first megabytes behind the first such byte', async () => {
+  it('for a large file, the megabytes after the first invalid byte decide', async () => {
     const padding = `0,${'words '.repeat(1000)}\n`.repeat(300);
     const start = iconv.encode(
       `id,text\n${padding}1,café au lait s’il vous plaît\n${padding}2,naïve\n`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A path for a file that is removed after the test. */
+/** A path for a file, which is removed after the test. */
 export function temporaryFile(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'assess-readers-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { rowsOf } from './tables.js';
 const name = 'input.jsonl';
 
 describe('JSONL', () => {
-  it('reads one object a line with types as they are, and leaves blank lines out', async () => {
+  it('reads one object per line, keeps types, and skips blank lines', async () => {
     const { columns, rows } = await rowsOf('\ufeff{"a":1,"b":null}\r\n\n \n{"a":{"c":[1]}}', { name });
     expect(columns).toBeUndefined();
     expect(rows).toEqual([
@@ -13,7 +13,7 @@ describe('JSONL', () => {
     ]);
   });
 
-  it('rejects alone what is no object', async () => {
+  it('rejects only lines that are not objects', async () => {
     const { rows } = await rowsOf('[1]\n{"a":1}\n{"a":\n{"a":1,"a":2}\n"x"\n', { name });
     expect(rows).toMatchObject([
       { line: 1, message: 'invalid_json', raw: '[1]' },
@@ -24,7 +24,7 @@ describe('JSONL', () => {
     ]);
   });
 
-  it('names invalid bytes, and the values around them', async () => {
+  it('reports invalid bytes, with the values around them', async () => {
     const bytes = Buffer.concat([Buffer.from('{"a":1}\n{"a":"x'), Buffer.from([0xe9]), Buffer.from('"}\n')]);
     const { rows } = await rowsOf(bytes, { name });
     expect(rows[1]).toEqual({
@@ -35,12 +35,12 @@ describe('JSONL', () => {
     });
   });
 
-  it('says invalid_encoding rather than invalid_json where both are true', async () => {
+  it('reports invalid_encoding rather than invalid_json if both apply', async () => {
     const { rows } = await rowsOf(Buffer.from([0x7b, 0xff, 0x0a]), { name });
     expect(rows).toMatchObject([{ message: 'invalid_encoding', raw: '{\\xFF' }]);
   });
 
-  it('rejects a line of more than 1 MiB once, however it is cut', async () => {
+  it('rejects a line of more than 1 MiB once, however it is chunked', async () => {
     const content = `{"a":"${'x'.repeat(3 << 20)}"}\n{"a":1}\n`;
     for (const sizes of [[1 << 16], [1 << 24]]) {
       const { rows } = await rowsOf(content, { name, sizes });

@@ -13,7 +13,7 @@ function found(columns: readonly string[], choices: ColumnChoices = {}) {
   return lookalikes(plan, ['text', ...columns]).map(({ column, attribute }) => `${column} → ${attribute}`);
 }
 
-describe('a column that holds an attribute under another name is found', () => {
+describe('a column that seems to contain an attribute is found', () => {
   it.each([
     ['Session_ID', 'session_id'],
     ['session id', 'session_id'],
@@ -28,13 +28,13 @@ describe('a column that holds an attribute under another name is found', () => {
     expect(found([column, 'l1'])).toEqual([`${column} → ${attribute}`]);
   });
 
-  it('once, and rather by a name that is certain than by one that is near', () => {
+  it('once, preferably by an equivalent name rather than a similar one', () => {
     expect(found(['sesion_id', 'Session ID'])).toEqual(['Session ID → session_id']);
     expect(found(['Session ID', 'SESSION ID'])).toEqual(['Session ID → session_id']);
   });
 });
 
-describe('a column is let alone', () => {
+describe('a column is not taken for an attribute', () => {
   it.each([
     'l1',
     'age',
@@ -46,11 +46,11 @@ describe('a column is let alone', () => {
     'idx',
     'school',
     'session_started_at',
-  ])('whose name is its own: %s', (column) => {
+  ])('if its name is different: %s', (column) => {
     expect(found([column])).toEqual([]);
   });
 
-  it('when the attribute has its column, by name, by choice or as a constant', () => {
+  it('if the attribute has a column, by name or mapping, or a constant', () => {
     expect(found(['session_id', 'Session'])).toEqual([]);
     expect(found(['nr', 'Session'], { map: { session_id: 'nr' } })).toEqual([]);
     expect(found(['Session'], { set: { session_id: 's1' } })).toEqual([]);

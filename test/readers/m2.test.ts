@@ -30,11 +30,11 @@ const SENTENCES: M2Sentence[] = [
   { tokens: ['a', '|||', 'b'], annotators: [[{ first: 1, end: 2, correction: '|||', code: 'RP' }]] },
 ];
 
-test('what is written is read back, empty sentences and bars included', async () => {
+test('written sentences can be read back, including empty ones and bars', async () => {
   expect(await read(SENTENCES.map(m2Block).join(''))).toEqual(SENTENCES);
 });
 
-test('a block looks as evaluation tools expect it', () => {
+test('a block has the form that evaluation tools expect', () => {
   expect(m2Block(SENTENCES[0]!)).toBe(
     [
       'S She go to cinema .',
@@ -48,7 +48,7 @@ test('a block looks as evaluation tools expect it', () => {
   );
 });
 
-test('files of other tools: several empty lines, Windows line breaks, -NONE-, alternatives, no last empty line', async () => {
+test('files of other tools can have Windows line endings, -NONE-, alternatives, and more or fewer empty lines', async () => {
   const file = [
     'S I likes it .',
     'A 1 2|||SVA|||like||love|||REQUIRED|||-NONE-|||0',
@@ -76,7 +76,7 @@ test.each([
   ['other text', 'S one\n\nwhat is this', /line 3/],
   ['a range beyond the sentence', 'S one\nA 0 2|||S|||x|||REQUIRED|||-NONE-|||0', /line 2/],
   ['a range that ends before it starts', 'S one two\nA 1 0|||S|||x|||REQUIRED|||-NONE-|||0', /line 2/],
-  ['bytes that are no UTF-8', Buffer.from([0x53, 0x20, 0x61, 0x0a, 0xff]), /line 2 is not valid UTF-8/],
-])('%s is named with its line', async (_, content, message) => {
+  ['bytes that are not UTF-8', Buffer.from([0x53, 0x20, 0x61, 0x0a, 0xff]), /line 2 is not valid UTF-8/],
+])('%s is refused with its line', async (_, content, message) => {
   await expect(read(content)).rejects.toThrow(message);
 });

@@ -20,7 +20,7 @@ async function rowsOf(name: string, content: string, columns: Partial<MarkedColu
 const opened = async (content: string, columns: Partial<MarkedColumns> = {}) =>
   openMarkedTexts(fileOf('marked.csv', content), { human: ['mark'], ...columns });
 
-test('a row gives its text, its marks and what folds can be formed by', async () => {
+test('a row has its text, its marks and the attributes by which folds can be formed', async () => {
   const csv = 'id,essay,mark,second,task_id,author_id,question_text,town\nt-1,I like it.,3,B,t,a,Why?,Oslo\n';
   const [row] = await rowsOf('marked.csv', csv, { map: { text: 'essay' }, groupBy: 'town' });
   expect(row).toEqual({
@@ -36,7 +36,7 @@ test('a row gives its text, its marks and what folds can be formed by', async ()
   });
 });
 
-test('several columns are several raters; those who gave no mark are left out', async () => {
+test('several columns are several raters; missing marks are omitted', async () => {
   const csv = 'text,first,second\nOne.,3,4\nTwo.,,5\nThree.,NA,\n';
   const rows = await rowsOf('marked.csv', csv, { human: ['first', 'second'] });
   expect(rows.map((row) => ('marks' in row ? row.marks.map(({ score }) => score) : row.message))).toEqual([
@@ -46,7 +46,7 @@ test('several columns are several raters; those who gave no mark are left out', 
   ]);
 });
 
-test('traits have marks of their own, which may be absent and must not be anything else', async () => {
+test('traits have their own marks, which may be missing but not invalid', async () => {
   const csv = 'text,mark,accuracy,range\nOne.,3,4,2\nTwo.,3,,5\nThree.,3,4,wide\nFour.,,4,4\n';
   const rows = await rowsOf('marked.csv', csv, { traits: { grammar: 'accuracy', vocabulary: 'range' } });
   const number = (score: number) => [{ kind: 'number', score }];
@@ -59,7 +59,7 @@ test('traits have marks of their own, which may be absent and must not be anythi
   await expect(opened(csv, { traits: { syntax: 'none' } })).rejects.toMatchObject({ code: 'invalid_option' });
 });
 
-test('what breaks a rule is named by its line and not quoted', async () => {
+test('an invalid row is reported with its line and not quoted', async () => {
   const csv = `text,mark\nOne.,good\n,3\n${'x'.repeat(10_001)},3\nFour.,4\n`;
   const rows = await rowsOf('marked.csv', csv);
   expect(rows.map((row) => ('message' in row ? `${row.place} ${row.message}` : 'sound'))).toEqual([
@@ -70,7 +70,7 @@ test('what breaks a rule is named by its line and not quoted', async () => {
   ]);
 });
 
-test('JSONL has numbers and levels, and keys of its own in every line', async () => {
+test('JSONL can have numbers and levels, and other keys in every line', async () => {
   const rows = await rowsOf(
     'marked.jsonl',
     '{"text":"One.","mark":2.5}\n{"text":"Two.","mark":"B2"}\n{"text":"Three."}\n',
@@ -84,41 +84,31 @@ test('JSONL has numbers and levels, and keys of its own in every line', async ()
 
 test.each<[string, string, Partial<MarkedColumns>, RegExp]>([
   [
-    'a column of marks that is not there',
+    'a missing column of marks',
     'text,mark',
     { human: ['grade'] },
     /^--human: there is no column grade in .+ \(its columns: text, mark\)$/,
   ],
   [
-    'no column of marks, naming one that may be it',
+    'no column of marks, and suggests one',
     'text,Overall',
     { human: [] },
     /^--human: .+, perhaps --human Overall \(its columns: text, Overall\)$/,
   ],
   [
-    'a column of groups that is not there',
+    'a missing column of groups',
     'text,mark',
     { groupBy: 'prompt' },
     /^--group-by: there is no column prompt/,
   ],
-  [
-    'a column of texts that is not there',
-    'text,mark',
-    { map: { text: 'essay' } },
-    /^--text: there is no column essay/,
-  ],
+  ['a missing column of texts', 'text,mark', { map: { text: 'essay' } }, /^--text: there is no column essay/],
   ['no column of texts', 'essay,mark', {}, /has no column for text/],
-  [
-    'an attribute that there is not',
-    'text,mark,l1',
-    { map: { l1: 'l1' } },
-    /^--map: there is no attribute l1/,
-  ],
+  ['an unknown attribute', 'text,mark,l1', { map: { l1: 'l1' } }, /^--map: there is no attribute l1/],
 ])('refuses %s', async (_, header, columns, message) => {
   await expect(opened(`${header}\n1,2,3\n`, columns)).rejects.toThrow(message);
 });
 
-test('an attribute that is mapped can form the folds', async () => {
+test('folds can be formed by a mapped attribute', async () => {
   const [row] = await rowsOf('marked.csv', 'text,mark,prompt\nOne.,1,town\n', {
     map: { task_id: 'prompt' },
     groupBy: 'task_id',

@@ -17,7 +17,7 @@ async function judged(name: string, content: string, choices: MarksChoices = {})
   }
 }
 
-it('a bare mark is the overall mark, an object is taken as it is', async () => {
+it('a plain mark is the overall mark; an object is kept as it is', async () => {
   const content =
     'id,examiner_id,mark,note\na,1,3.50,x\na,2, B2 ,\na,3,"{""language"": 2, ""note"": ""good""}",\n';
   expect(await judged('marks.csv', content)).toEqual([
@@ -27,7 +27,7 @@ it('a bare mark is the overall mark, an object is taken as it is', async () => {
   ]);
 });
 
-it('whatever evaluate reads as a mark is taken, also what says that there is none', async () => {
+it('every form of mark that evaluate reads is accepted, including those for a missing mark', async () => {
   const marks = ['3,5', 'b1+', 'A2.ii', 'below A1', '8.1e-05', 'n/a', '-'];
   const rows = marks.map((mark) => `a,1,"${mark}"\n`).join('');
   const found = await judged('marks.csv', `id,examiner_id,mark\n${rows}`);
@@ -59,7 +59,7 @@ function quoteLast(row: string): string {
   return `${row.slice(0, at + 1)}"${row.slice(at + 1).replaceAll('"', '""')}"`;
 }
 
-it('JSONL keeps its types; a number in quotes is that number', async () => {
+it('JSONL keeps its types, except that an examiner number in quotes is that number', async () => {
   const content = [
     '{"id":"a","examiner_id":1,"mark":4}',
     '{"id":"a","examiner_id":"1","mark":4}',
@@ -78,7 +78,7 @@ it('JSONL keeps its types; a number in quotes is that number', async () => {
   ]);
 });
 
-it('an examiner may have any name; the column examiner_name goes before a number', async () => {
+it('an examiner may have any name; the column examiner_name takes precedence over a number', async () => {
   expect(await judged('marks.csv', 'id,examiner_id,mark\na, R1 ,3\na,Anna Schmidt,4\n')).toMatchObject([
     { examiner_id: 'R1' },
     { examiner_id: 'Anna Schmidt' },
@@ -99,7 +99,7 @@ describe('with several columns of marks in a row', () => {
   const wide = (content: string, marks: MarksChoices['marks'], more: MarksChoices = {}) =>
     judged('wide.csv', content, { ...more, marks });
 
-  it('columns of one member are those of as many examiners, and empty cells no marks', async () => {
+  it('columns of one member are marks of several examiners; empty cells are no marks', async () => {
     expect(await wide('id,rater1,rater2\na,3,4\nb,,B1\nc,n/a,\n', raters)).toEqual([
       { submission_id: 'a', examiner_id: 'rater1', mark: { holistic: '3' } },
       { submission_id: 'a', examiner_id: 'rater2', mark: { holistic: '4' } },
@@ -118,7 +118,7 @@ describe('with several columns of marks in a row', () => {
     ]);
   });
 
-  it('columns may name their examiners', async () => {
+  it('columns can name their examiners', async () => {
     const marks = aspects.flatMap(({ member, column }) =>
       ['R1', '2'].map((examiner) => ({ examiner, member, column: `${column}${examiner}` })),
     );
@@ -128,7 +128,7 @@ describe('with several columns of marks in a row', () => {
     ]);
   });
 
-  it('text where a mark should be rejects that examiner alone', async () => {
+  it('an invalid mark is rejected for its examiner only', async () => {
     expect(await wide('id,rater1,rater2\na,good,4\n', raters)).toEqual([
       'rater1 is neither a number nor a CEFR level',
       { submission_id: 'a', examiner_id: 'rater2', mark: { holistic: '4' } },
@@ -136,7 +136,7 @@ describe('with several columns of marks in a row', () => {
   });
 
   it.each([
-    ['a column that is not there', 'id,rater1\na,3\n', raters, /no column rater2 .*its columns: id, rater1/],
+    ['a missing column', 'id,rater1\na,3\n', raters, /no column rater2 .*its columns: id, rater1/],
     ['several members and no examiner', 'id,c,l\na,3,4\n', aspects, /--set examiner_id=NAME/],
     [
       'one member twice of one examiner',

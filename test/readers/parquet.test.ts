@@ -10,7 +10,7 @@ import { openTable } from '../../src/readers/table.js';
 import { readScores } from '../../src/services/evaluate-file.js';
 import { temporaryFile } from './files.js';
 
-/** A Parquet file of what a query gives. */
+/** Path of a Parquet file with the result of a query. */
 async function parquetOf(query: string, name = 'table.parquet', options = ''): Promise<string> {
   const path = temporaryFile(name);
   const instance = await DuckDBInstance.create(':memory:');
@@ -28,7 +28,7 @@ async function tableIn(path: string) {
   return { columns: table.columns, rows, taken: table.source.taken, size: table.source.size };
 }
 
-test('values come as people see them', async () => {
+test('values are read as people see them', async () => {
   const path = await parquetOf(`
     SELECT 7::INTEGER AS i, 9007199254740993::BIGINT AS big, 12.50::DECIMAL(8, 2) AS d,
       12345678901234567890.5::DECIMAL(30, 1) AS wide, 0.25::FLOAT AS f, 'nan'::DOUBLE AS nan, 'inf'::DOUBLE AS inf,
@@ -73,7 +73,7 @@ test('values come as people see them', async () => {
   expect(taken).toBe(size);
 });
 
-test('rows keep their order and their number over row groups', async () => {
+test('rows keep their order and their numbers across row groups', async () => {
   const path = await parquetOf(
     'SELECT i AS n FROM range(10000) AS t(i)',
     'many.parquet',
@@ -85,7 +85,7 @@ test('rows keep their order and their number over row groups', async () => {
   );
 });
 
-test('a table of others has ids that are numbers, a flag, and members of structs as attributes and metadata', async () => {
+test('ids can be numbers, test can be a boolean, and members of structs are attributes and metadata', async () => {
   const path = await parquetOf(
     `SELECT 12::BIGINT AS id, 'I am student.' AS text, 3.0::DOUBLE AS author_id, 'day' AS task_id, true AS test,
        {q: 'Why?', topic: 'work'} AS task, 17 AS age, {l1: 'es'} AS learner`,
@@ -113,7 +113,7 @@ test('a table of others has ids that are numbers, a flag, and members of structs
   });
 });
 
-test('scores and marked texts are read from it, members of objects too', async () => {
+test('scores and marked texts can be read from it, including members of objects', async () => {
   const path = await parquetOf(
     `SELECT 'text ' || i AS text, (i % 5)::DOUBLE AS score, {one: (i % 5)::INTEGER} AS marks,
        {l1: CASE WHEN i % 2 = 0 THEN 'es' ELSE 'fr' END} AS metadata FROM range(4) AS t(i)`,
@@ -130,7 +130,7 @@ test('scores and marked texts are read from it, members of objects too', async (
   });
 });
 
-test('the name may be anything, and tells less than the first bytes', async () => {
+test('the name may be anything: the first bytes determine the format', async () => {
   const path = await parquetOf('SELECT 1 AS n', 'table.parquet');
   for (const name of ["it's [1]*?.parquet", 'l1=es.pq', 'nothing', 'wrong.csv']) {
     const other = join(dirname(path), name);
@@ -139,7 +139,7 @@ test('the name may be anything, and tells less than the first bytes', async () =
   }
 });
 
-test('what is no Parquet, or only a part of one, is refused by its name', async () => {
+test('a damaged, truncated or other file is refused with its path, and not quoted', async () => {
   const path = await parquetOf(
     "SELECT 'a secret text' || i AS text FROM range(5000) AS t(i)",
     't.parquet',
@@ -170,7 +170,7 @@ test('it is read from plain files only', async () => {
   await expect(openTable(renamed)).rejects.toThrow('read from plain files only');
 });
 
-test('reading ends at once with its signal', async () => {
+test('aborting ends the reading at once', async () => {
   const path = await parquetOf('SELECT md5(i::VARCHAR) AS text FROM range(50000) AS t(i)');
   const stop = new AbortController();
   const { rows } = await openParquet(path, stop.signal);

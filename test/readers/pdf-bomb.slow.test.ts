@@ -8,7 +8,7 @@ import { pdf, written } from './zip.js';
 /** Two gigabytes of white space, in a file of two megabytes. */
 const BOMB = 2 ** 31 - 1;
 
-it('a PDF that unpacks without end is given up, and the next one is read', async () => {
+it('reading a PDF that unpacks to gigabytes is given up, and the next one is read', async () => {
   const bomb = temporaryFile('bomb.pdf');
   writeFileSync(bomb, pdf([deflateSync(Buffer.alloc(BOMB, 0x20))], '/Filter /FlateDecode'));
   const sound = temporaryFile('sound.pdf');

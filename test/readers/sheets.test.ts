@@ -24,7 +24,7 @@ function workbook(sheet: string, more?: Parameters<typeof xlsxParts>[1]): string
 const inline = (address: string, text: string) =>
   `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
-it.each(['xlsx', 'ods'])('a table of a spreadsheet program (.%s) is read as people see it', async (form) => {
+it.each(['xlsx', 'ods'])('a spreadsheet (.%s) is read as people see it', async (form) => {
   const { columns, rows, notes } = await read(`${EXAM}.${form}`);
   expect(columns).toEqual(['id', 'text', 'author_id', 'date', 'mark', 'doubled', 'room']);
   expect(rows).toHaveLength(4);
@@ -61,17 +61,17 @@ it.each(['xlsx', 'ods'])('a sheet is chosen by its name or the number of its tab
   );
 });
 
-it('a table without sheets has no --sheet', async () => {
+it('--sheet is refused for a table without sheets', async () => {
   const path = temporaryFile('plain.csv');
   writeFileSync(path, 'a,b\n1,2\n');
   await expect(read(path, '1')).rejects.toThrow(/no spreadsheet/);
 });
 
-it('a document of a word processor is no table', async () => {
+it('a document of a word processor is not a table', async () => {
   await expect(read(join(ROOT, 'fixtures/files/marked-up.docx'))).rejects.toThrow(/a table is needed/);
 });
 
-it('texts are whole: runs, white space, line breaks, escaped characters, and not how they are pronounced', async () => {
+it('texts include runs, white space, line breaks and escaped characters, but no phonetic guides', async () => {
   const strings =
     '<si><r><t>I </t></r><r><t xml:space="preserve">like  it.</t></r><rPh><t>ai</t></rPh></si><si><t>One_x000D_\nTwo &lt;3</t></si>';
   const cells =
@@ -85,12 +85,12 @@ it('texts are whole: runs, white space, line breaks, escaped characters, and not
   ]);
 });
 
-it('numbers and dates look as their format says; what follows the country of the program is ISO', async () => {
+it('numbers and dates have their format; dates in the format of the locale become ISO dates', async () => {
   const formats = ['General', 'dd/mm/yyyy', '0.0', '0%', '[$-F800]dddd', 'yyyy-mm-dd hh:mm'];
   const styles =
     `<numFmts>${formats.map((code, index) => `<numFmt numFmtId="${200 + index}" formatCode="${code}"/>`).join('')}</numFmts>` +
     `<cellXfs>${[...formats.keys()].map((index) => `<xf numFmtId="${200 + index}"/>`).join('')}<xf numFmtId="14"/><xf numFmtId="22"/></cellXfs>` +
-    // What a condition changes has numbers of its own.
+    // Conditional formats have their own numbers.
     '<dxfs><dxf><numFmt numFmtId="14" formatCode="m/d/yyyy"/></dxf><dxf><numFmt numFmtId="200" formatCode="0.00%"/></dxf></dxfs>';
   const values = [123456789012, 46000, 3.456, 0.5, 46000, 46000.5, 46000, 46000.25];
   const letters = 'ABCDEFGH';
@@ -114,14 +114,14 @@ it('numbers and dates look as their format says; what follows the country of the
   expect(since1904.rows[0]!.values).toMatchObject({ A: '123456789012', B: '10/12/2029' });
 });
 
-it('a sum of floating point shows no digits that it has not', async () => {
+it('a floating-point sum has no spurious digits', async () => {
   const path = workbook(
     `<sheetData><row><c t="inlineStr"><is><t>n</t></is></c></row><row><c><v>0.30000000000000004</v></c></row></sheetData>`,
   );
   expect((await read(path)).rows).toEqual([{ line: 2, values: { n: '0.3' } }]);
 });
 
-it('formulas without a result, errors, and merged heads and rows are told', async () => {
+it('formulas without a result, errors, and merged headers and rows are reported', async () => {
   const head = inline('A1', 'id') + inline('B1', 'marks') + inline('D1', 'note');
   const first = `${inline('A2', 'x')}<c r="B2"><f>1+1</f></c><c r="D2" t="e"><v>#N/A</v></c>`;
   const merged = '<mergeCells><mergeCell ref="B1:C1"/><mergeCell ref="A2:A3"/></mergeCells>';
@@ -136,7 +136,7 @@ it('formulas without a result, errors, and merged heads and rows are told', asyn
   ]);
 });
 
-it('two columns of one name are refused', async () => {
+it('two columns with the same name are refused', async () => {
   const path = workbook(`<sheetData><row>${inline('A1', 'id')}${inline('B1', 'id')}</row></sheetData>`);
   await expect(read(path)).rejects.toThrow(/names the column id twice/);
 });
@@ -145,7 +145,7 @@ it('an empty sheet has no columns', async () => {
   expect(await read(workbook('<sheetData/>'))).toMatchObject({ columns: [], rows: [] });
 });
 
-it('comments in cells of OpenDocument are no part of them, repeated cells are', async () => {
+it('in OpenDocument, comments are not part of cells, and repeated cells are read', async () => {
   const cell = (text: string, more = '') =>
     `<table:table-cell${more}>${text}<text:p>x<text:s text:c="2"/>y</text:p><text:p>z</text:p></table:table-cell>`;
   const comment = '<office:annotation><text:p>no</text:p></office:annotation>';

@@ -30,12 +30,12 @@ it.each([
   ['table.ndjson', '{"a":1}\n', [{ a: 1 }]],
   ['objects', '\n {"a":1}\n', [{ a: 1 }]],
   ['cells', 'a;b\n1;2\n', [{ a: '1', b: '2' }]],
-])('%s is read by its name, or else by its first character', async (name, content, values) => {
+])('the format of %s is that of its name, or else of its first character', async (name, content, values) => {
   expect(await valuesIn(await file(name, content))).toEqual(values);
   expect(await valuesIn(await file(`${name}.gz`, gzipSync(content)))).toEqual(values);
 });
 
-it('gzip is known by its first bytes, and may have several members', async () => {
+it('gzip is recognised by its first bytes, and may have several members', async () => {
   const twice = Buffer.concat([gzipSync('a,b\n1,2\n'), gzipSync('3,4\n')]);
   expect(await valuesIn(await file('named-otherwise.csv', twice))).toEqual([
     { a: '1', b: '2' },
@@ -43,7 +43,7 @@ it('gzip is known by its first bytes, and may have several members', async () =>
   ]);
 });
 
-it('a gzip file that is cut off gives what is whole, and then an error', async () => {
+it('a truncated gzip file yields complete rows, and then an error', async () => {
   const lines = Array.from({ length: 50_000 }, (_, index) => `${index},${(index * 7919) % 10_007}\n`);
   const whole = gzipSync(`a,b\n${lines.join('')}`);
   const path = await file('cut.csv.gz', whole.subarray(0, whole.length - 1000));
@@ -60,7 +60,7 @@ it('a gzip file that is cut off gives what is whole, and then an error', async (
 });
 
 it.each([
-  ['a file that is not there', 'nowhere.csv', 'there is no such file'],
+  ['a missing file', 'nowhere.csv', 'there is no such file'],
   ['a folder', '.', 'it is a folder'],
 ])('%s is unreadable', async (_, name, reason) => {
   await expect(openTable(join(folder, name))).rejects.toMatchObject({
@@ -74,7 +74,7 @@ it('one JSON array is refused with what to do', async () => {
   await expect(openTable(path)).rejects.toThrow("jq -c '.[]'");
 });
 
-it('says how far it has read', async () => {
+it('reports how far it has read', async () => {
   const path = await file('far.csv', 'a,b\n1,2\n');
   const table = await openTable(path);
   for await (const _ of table.rows);
@@ -85,7 +85,7 @@ it('a file without content has no columns', async () => {
   expect(await rowsOf('')).toEqual({ columns: [], rows: [] });
 });
 
-it('a row of texts where the header should be is not quoted at length', async () => {
+it('a row of texts in place of the header is not quoted at length', async () => {
   const text = `I think ${'so '.repeat(40)}to the end`;
   const path = await file('headless.csv', `"${text}","${text}"\n`);
   await expect(openTable(path)).rejects.toThrow(/names the column I think [so ]{32}… twice$/);

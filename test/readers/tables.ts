@@ -2,7 +2,7 @@ import type { ByteSource } from '../../src/readers/bytes.js';
 import type { TableRow } from '../../src/readers/record.js';
 import { tableOf } from '../../src/readers/table.js';
 
-/** Cuts bytes into chunks of the given sizes, over and over. */
+/** Splits bytes into chunks of the given sizes, in turn. */
 export function chunked(bytes: Buffer, sizes: readonly number[]): ByteSource {
   return {
     taken: 0,
@@ -18,7 +18,7 @@ export function chunked(bytes: Buffer, sizes: readonly number[]): ByteSource {
   };
 }
 
-/** All rows of a table that lies in memory. */
+/** All rows of a table in memory. */
 export async function rowsOf(
   content: string | Buffer,
   { name = 'input.csv', sizes = [1 << 20] }: { name?: string; sizes?: readonly number[] } = {},

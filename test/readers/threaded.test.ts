@@ -27,7 +27,7 @@ async function rowsOf(table: JudgedTable<Submission>): Promise<JudgedRow<Submiss
   return rows;
 }
 
-it('a thread gives the same rows as reading in place', async () => {
+it('a thread returns the same rows as reading in place', async () => {
   const path = archive(5000);
   const inPlace = await readSubmissions(path, {});
   const inThread = await readSubmissionsInThread(path, {});
@@ -38,7 +38,7 @@ it('a thread gives the same rows as reading in place', async () => {
   expect(await rowsOf(inThread)).toEqual(expected);
 });
 
-it('a thread hands on what people should know of the texts that rows name', async () => {
+it('a thread passes on notes about the text files that rows name', async () => {
   const path = temporaryFile('archive.csv');
   writeFileSync(path, 'id,essay,author_id,task_id,question_text\na,a.txt,anna,day,Why?\n');
   writeFileSync(
@@ -55,7 +55,7 @@ it('a thread hands on what people should know of the texts that rows name', asyn
   expect(inThread.notes).toEqual(inPlace.notes);
 });
 
-it('an error of the thread arrives with its code and what to do', async () => {
+it('an error of the thread arrives with its code and details', async () => {
   const path = temporaryFile('archive.csv');
   writeFileSync(path, 'id,essay,author_id,task_id,question_text\n');
   await expect(readSubmissionsInThread(path, {})).rejects.toMatchObject({
@@ -64,7 +64,7 @@ it('an error of the thread arrives with its code and what to do', async () => {
   });
 });
 
-it('a thread whose rows are not wanted any more ends', async () => {
+it('a thread ends when its rows are no longer needed', async () => {
   const table = await readSubmissionsInThread(archive(50_000), {});
   for await (const batch of table.batches) {
     expect(batch.rows.length).toBeGreaterThan(0);
@@ -74,14 +74,14 @@ it('a thread whose rows are not wanted any more ends', async () => {
   await untouched.close();
 });
 
-it('a packed batch comes out as it went in', async () => {
+it('an unpacked batch equals the packed one', async () => {
   const table = await readSubmissions(archive(300), {});
   for await (const batch of table.batches) {
     expect(unpackBatch(structuredClone(packBatch(batch)))).toEqual(batch);
   }
 });
 
-it('a thread stops at once when the signal is raised', async () => {
+it('a thread stops at once when its signal is aborted', async () => {
   const stop = new AbortController();
   const table = await readSubmissionsInThread(archive(50_000), {}, stop.signal);
   const reading = async () => {

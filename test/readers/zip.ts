@@ -3,12 +3,12 @@ import { crc32 as crcOf, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   readonly name: string;
   readonly content: string | Buffer;
-  /** What the archive claims that the part has unpacked; the truth otherwise. */
+  /** Unpacked size that the archive declares, if not the actual one. */
   readonly claimed?: number;
   readonly isEncrypted?: boolean;
 }
 
-/** A ZIP archive as it may come from anywhere: also one that lies. */
+/** A ZIP archive, which may contain false declarations. */
 export function zip(parts: readonly ZipPart[] | Readonly<Record<string, string>>): Buffer {
   const list = Array.isArray(parts)
     ? (parts as readonly ZipPart[])
@@ -60,7 +60,7 @@ export function relationships(
   return `<?xml version="1.0"?><Relationships xmlns="${PACKAGE}">${all.join('')}</Relationships>`;
 }
 
-/** The parts of a document of Word with this body. */
+/** The parts of a Word document with this body. */
 export function docxParts(body: string, head = ''): Record<string, string> {
   return {
     '_rels/.rels': relationships({ r1: ['officeDocument', 'word/document.xml'] }),
@@ -101,7 +101,7 @@ export function openDocumentParts(kind: 'text' | 'spreadsheet', body: string): R
   };
 }
 
-/** A PDF with these pages, each drawn by the operators given. */
+/** A PDF with these pages, each given by its operators. */
 export function pdf(pages: readonly (string | Buffer)[], filter = ''): Buffer {
   const objects: Buffer[] = [];
   const add = (content: string | Buffer) => objects.push(Buffer.from(content));
