@@ -27,11 +27,11 @@ test.each([
   [`Token token=${'a'.repeat(41)}`, undefined],
   ['', undefined],
   [undefined, undefined],
-])('the header %s holds %s', (header, token) => {
+])('the header %s contains the token %s', (header, token) => {
   expect(tokenOf(header)).toBe(token);
 });
 
-test('whatever is wrong with the credentials, the answer is the same', async () => {
+test('the response is the same whatever is wrong with the credentials', async () => {
   const { store, now } = server;
   const other = await createToken(store, { accountId: 'other', now });
   const expired = await createToken(store, { accountId: ACCOUNT, expiresAt: now, now });
@@ -63,7 +63,7 @@ test('whatever is wrong with the credentials, the answer is the same', async () 
   }
 });
 
-test('a token that is revoked, or expires, opens nothing from then on', async () => {
+test('a token is refused once it is revoked or expires', async () => {
   const path = `/v2.0.0/account/${ACCOUNT}/webhooks`;
   const { store } = server;
   const later = new Date(NOON.getTime() + 1000);

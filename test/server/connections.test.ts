@@ -6,16 +6,16 @@ import { ACCOUNT, answerAttributes, startServer } from './running-server.js';
 const MALFORMED = '{"type":"error","code":400,"message":"malformed request"}';
 
 test.each([
-  ['no HTTP', 'hello\r\n\r\n'],
+  ['another protocol', 'hello\r\n\r\n'],
   ['a broken header', 'GET / HTTP/1.1\r\nHost: x\r\nbroken\r\n\r\n'],
-  ['a length that is no number', 'PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: two\r\n\r\n'],
+  ['a length that is not a number', 'PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: two\r\n\r\n'],
   [
     'both kinds of length',
     'PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
   ['no Host', 'GET /account/a/versions HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ['an unknown method', 'BREW /account/a/versions HTTP/1.1\r\nHost: x\r\n\r\n'],
-])('%s is answered in the shape of every error', async (_, bytes) => {
+])('%s gets a response in the shape of every error', async (_, bytes) => {
   await using server = await startServer();
   const answer = await server.sendRaw(bytes);
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
@@ -23,7 +23,7 @@ test.each([
   expect(answer.split('\r\n\r\n')[1]).toBe(MALFORMED);
 });
 
-test('headers that are too long are answered 431', async () => {
+test('headers that are too long get 431', async () => {
   await using server = await startServer();
   const answer = await server.sendRaw(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 431 /);
@@ -34,7 +34,7 @@ test('headers that are too long are answered 431', async () => {
   });
 });
 
-test('CONNECT, upgrades and expectations are answered like any request', async () => {
+test('CONNECT, upgrades and expectations are treated like any request', async () => {
   await using server = await startServer();
   const tunnel = await server.sendRaw('CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n');
   expect(tunnel).toMatch(/^HTTP\/1\.1 405 [\s\S]*"method not allowed"}$/);
@@ -45,7 +45,7 @@ test('CONNECT, upgrades and expectations are answered like any request', async (
   expect(await server.sendRaw(`${upgrade}\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('a client that closes its side after the request gets the answer', async () => {
+test('a client that closes its side after the request gets the response', async () => {
   await using server = await startServer();
   const path = `/v2.0.0/account/${ACCOUNT}/text/a/results`;
   const request = `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Token token=${server.token}\r\n\r\n`;
@@ -54,7 +54,7 @@ test('a client that closes its side after the request gets the answer', async ()
   );
 });
 
-test('a body that ends too soon stores nothing and is no error of ours', async () => {
+test('an incomplete body stores nothing and logs no error', async () => {
   await using server = await startServer();
   const head = `PUT /v2.0.0/account/${ACCOUNT}/text/a HTTP/1.1\r\nHost: x\r\nAuthorization: Token token=${server.token}\r\n`;
   const bad = await server.sendRaw(`${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n`);
@@ -71,7 +71,7 @@ test.each([
     new AssessError('store_unusable', { path: 'x', reason: 'the disk is full' }),
   ],
   ['a bug', 500, 'internal error', new TypeError('My dog likes long walks.')],
-])('%s echoes nothing, neither to the client nor to the log', async (_, code, message, thrown) => {
+])('%s reveals nothing to the client or in the log', async (_, code, message, thrown) => {
   const wrapStore = (store: Store) =>
     new Proxy(store, {
       get(target, name) {
@@ -88,7 +88,7 @@ test.each([
   expect(JSON.stringify(server.logged)).not.toContain('dog');
 });
 
-test('a token that asks too often is told when to come again', async () => {
+test('a token with too many requests gets 429 and Retry-After', async () => {
   let left = 1;
   await using server = await startServer({ rateLimit: () => (left-- > 0 ? undefined : 2.5) });
   const path = `/account/${ACCOUNT}/versions`;

@@ -19,7 +19,7 @@ const submit = (id: string, attributes: Record<string, unknown> = {}) =>
   put(`/text/${id}`, answerAttributes(attributes));
 const get = async (path: string) => (await server.send({ path })).json;
 
-/** Stores a result as an assessment would. */
+/** Stores a result as an assessment does. */
 async function assessed(id: string, result: AssessmentResult) {
   const { receipt } = (await server.store.submissionStatus(ACCOUNT, id))!;
   const body = JSON.stringify(result);
@@ -29,14 +29,14 @@ async function assessed(id: string, result: AssessmentResult) {
 }
 
 describe('a submission', () => {
-  test('is stored, waits for assessment once, and may be sent again', async () => {
+  test('is stored, waits for assessment once, and can be sent again', async () => {
     const before = (await server.store.backlog()).waiting;
     expect(await submit('first')).toEqual(DONE);
     expect(await submit('first')).toEqual(DONE);
     expect(await server.store.backlog()).toEqual({ waiting: before + 1, claimed: 0 });
   });
 
-  test('may not change', async () => {
+  test('cannot be changed', async () => {
     await submit('fixed');
     const existing = 'existing answer (id fixed created at 2024-03-01T12:00:00Z)';
     expect(await submit('fixed', { text: 'Another text.' })).toEqual(
@@ -47,7 +47,7 @@ describe('a submission', () => {
     );
   });
 
-  test('is known to its own account alone', async () => {
+  test('is only known to its own account', async () => {
     await createAccount(server.store, 'other', NOON);
     const { secret } = await createToken(server.store, { accountId: 'other', now: NOON });
     await submit('mine');
@@ -58,7 +58,7 @@ describe('a submission', () => {
     expect(json).toEqual(error(404, 'id not found'));
   });
 
-  test('of which fifty come at once for the last place of a group: one is stored', async () => {
+  test('is stored once if fifty arrive together for the last place of a group', async () => {
     const place = { session_id: 's1', sequence_count: 2, task_id: 'race' };
     await submit('race-0', { ...place, sequence_id: 0 });
     const answers = await Promise.all(
@@ -69,7 +69,7 @@ describe('a submission', () => {
     expect(answers.filter(({ message }) => message === full)).toHaveLength(49);
   });
 
-  test('with disallowed characters is told where they are, in the unit of the version', async () => {
+  test('with disallowed characters is refused with their places, in the unit of the version', async () => {
     const body = answerAttributes({ text: '\u{1F600}\u0001\u0002a\ud800', question_text: 'b\u007f' });
     const send = async (version: string) =>
       (await server.send({ method: 'PUT', path: `/${version}/account/${ACCOUNT}/text/controls`, body })).json;
@@ -83,7 +83,7 @@ describe('a submission', () => {
     });
   });
 
-  test('of which one attribute is called __proto__ changes nothing', async () => {
+  test('may have an attribute __proto__, which has no effect', async () => {
     const body = `{"__proto__": {"text": "x"}, "constructor": 1, ${JSON.stringify(answerAttributes()).slice(1)}`;
     expect(await put('/text/proto', body)).toEqual(DONE);
     expect(await submit('proto')).toEqual(DONE);
@@ -103,7 +103,7 @@ describe('results', () => {
     pipeline: { name: 'cefr', version: '1.0.0' },
   };
 
-  test('are not ready at first, with a guess of the seconds', async () => {
+  test('are not ready at first, with an estimate in seconds', async () => {
     await submit('waiting');
     expect(await get(`${BASE}/text/waiting/results`)).toEqual({
       type: 'results_not_ready',
@@ -119,7 +119,7 @@ describe('results', () => {
     },
   );
 
-  test('have the form of the version that asks', async () => {
+  test('have the form of the requested version', async () => {
     await submit('emoji', { text: '\u{1F600} We is here.' });
     await assessed('emoji', success);
     const of = (version: string) => get(`/v${version}/account/${ACCOUNT}/text/emoji/results`);
@@ -147,7 +147,7 @@ describe('results', () => {
     expect((await server.send({ path })).text).toBe(first.text);
   });
 
-  test('of a text that could not be assessed say why', async () => {
+  test('of a text that could not be assessed contain the reason', async () => {
     await submit('short', { text: ' ' });
     const failure = { type: 'failure', code: 200, message: 'insufficient_english_text' } as const;
     await assessed('short', failure);
@@ -158,7 +158,7 @@ describe('results', () => {
 });
 
 describe('feedback', () => {
-  test('is stored for a text that is there, and replaces what the examiner gave before', async () => {
+  test('is stored for an existing text, and replaces the examiner’s earlier feedback', async () => {
     await submit('marked');
     expect(await put('/text/marked/feedback', { examiner_id: 7, mark: { holistic: '4' } })).toEqual(DONE);
     expect(await put('/text/marked/feedback', { examiner_id: 7, mark: { holistic: '5' } })).toEqual(DONE);
@@ -179,7 +179,7 @@ describe('feedback', () => {
     [{ examiner_id: 1 }, 400, 'must specify mark'],
     [{ examiner_id: 1, mark: {} }, 400, 'mark must be a non-empty object'],
     ['{"examiner_id": 1, "mark": {"a": 1}} ', 200, ''],
-  ])('%j is judged in the order of the attributes', async (body, code, message) => {
+  ])('%j is checked in the order of the attributes', async (body, code, message) => {
     await submit('judged');
     const expected = code === 200 ? DONE : error(code, message);
     expect(await put('/text/judged/feedback', body)).toEqual(expected);
@@ -187,7 +187,7 @@ describe('feedback', () => {
   });
 });
 
-test('an author is deleted with all texts, and the repeat gives what the first gave', async () => {
+test('an author is deleted with all texts, and a repeated deletion returns the same receipt', async () => {
   const send = async () => (await server.send({ method: 'DELETE', path: `${BASE}/author/ben` })).json;
   await submit('ben-1', { author_id: 'ben' });
   await submit('ben-2', { author_id: 'ben' });

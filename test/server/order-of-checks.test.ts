@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-describe('every request is answered by the first check that it fails', () => {
+describe('the first check that a request fails determines the response', () => {
   const badBytes = Buffer.from([0x7b, 0xff]);
   const tooLarge = Buffer.alloc(512 * 1024 + 1, 0x20);
   const rows: [string, Sent, object][] = [
@@ -148,7 +148,7 @@ describe('methods', () => {
     [`${BASE}/webhooks`, 'POST, GET'],
     [`${BASE}/webhooks/x`, 'DELETE'],
     [`/account/${ACCOUNT}/versions`, 'GET'],
-  ])('of %s other than %s are answered 405', async (path, allowed) => {
+  ])('of %s other than %s get 405', async (path, allowed) => {
     // CONNECT names no path.
     const others = METHODS.filter((method) => method !== 'CONNECT' && !allowed.split(', ').includes(method));
     for (const method of others) {

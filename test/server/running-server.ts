@@ -13,7 +13,7 @@ import { putEmptyStore } from '../store/empty-store.js';
 export const NOON = new Date('2024-03-01T12:00:00.123Z');
 export const ACCOUNT = 'school';
 
-/** An answer as it came over the socket. */
+/** A response as it was received. */
 export interface Answered {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -25,29 +25,29 @@ export interface Answered {
 export interface Sent {
   readonly method?: string;
   readonly path: string;
-  /** A string or bytes as they are; anything else as JSON. */
+  /** A string or bytes are sent as they are, anything else as JSON. */
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** Leaves the Authorization header away. */
+  /** Omits the Authorization header. */
   readonly anonymous?: boolean;
 }
 
-/** A server on a free port with a store of its own and an account with a token. */
+/** A server on a free port with a new store and an account with a token. */
 export interface RunningServer extends AsyncDisposable {
   readonly app: FastifyInstance;
   readonly store: Store;
   readonly port: number;
   readonly token: string;
   readonly logged: { fields: Readonly<Record<string, unknown>>; message: string }[];
-  /** The time that the server believes in. */
+  /** The server's current time, which a test can set. */
   now: Date;
   send(request: Sent): Promise<Answered>;
-  /** Sends bytes over a connection of their own and gives what came back until it was closed. */
+  /** Sends bytes over a new connection, and resolves to what was received until the server closed it. */
   sendRaw(bytes: string | Buffer, options?: { thenClose: boolean }): Promise<string>;
 }
 
 export interface RunningServerOptions extends Partial<ServerOptions> {
-  /** Puts something between the server and its store. */
+  /** Wraps the store that the server uses. */
   readonly wrapStore?: (store: Store) => Store;
 }
 
@@ -124,7 +124,7 @@ function exchange(
   });
 }
 
-/** Attributes of a submission that is accepted. */
+/** Attributes of a valid submission. */
 export const answerAttributes = (attributes: Record<string, unknown> = {}): Record<string, unknown> => ({
   text: 'My dog likes long walks.',
   author_id: 'anna',

@@ -62,7 +62,7 @@ const report = {
   dates: null,
 } as const;
 
-test('each period is held against the reference, a small one is marked', () => {
+test('each period is compared with the reference, and small ones are marked', () => {
   const text = renderDrift(report);
   expect(text).toMatch(/cefr 3 \(configuration abc\)\nby month of sat on, against 2026-01\n/);
   expect(shownRow(text, '2026-01')).toEqual(['2026-01', '40', '2.5', '5.25', '1.50', '–', '–', '–', '–']);
@@ -74,7 +74,7 @@ test('each period is held against the reference, a small one is marked', () => {
   expect(shownRow(texts, '2026-02')).toEqual(['2026-02', '160', '–', '6.00', '50 %', '0.75', '-4 %']);
 });
 
-test('error codes are those of the reference and the last period, the widest difference first', () => {
+test('error codes of the reference and the last period are compared, the largest difference first', () => {
   const lines = renderDrift(report).split('\n');
   const shown = lines.slice(lines.findIndex((line) => line.startsWith('err/100w')) + 2, -3);
   expect(shown.map((line) => line.split(/ {2,}/))).toEqual([
@@ -84,7 +84,7 @@ test('error codes are those of the reference and the last period, the widest dif
   ]);
 });
 
-test('of many error codes ten are shown, and no table where there are none', () => {
+test('ten error codes are shown at most, and no table if there are none', () => {
   const codes = Object.fromEntries(Array.from({ length: 12 }, (_, place) => [`C${place}`, place]));
   const many = renderDrift({
     ...report,
@@ -100,7 +100,7 @@ test('of many error codes ten are shown, and no table where there are none', () 
   expect(renderDrift({ ...report, periods: without })).not.toContain('difference');
 });
 
-test('alarms stand at the end with their limits', () => {
+test('alarms are at the end, with their limits', () => {
   const text = renderDrift(report);
   expect(text.split('\n').slice(-2)).toEqual([
     '! 2026-02: PSI 0.31, limit 0.25',
@@ -112,19 +112,19 @@ test('alarms stand at the end with their limits', () => {
 test.each([
   ['run', /There is one version only\.$/],
   ['month', /--date names a column with their dates\.$/],
-])('one period by %s has nothing to be held against', (by, advice) => {
+])('a single period by %s is not compared', (by, advice) => {
   const text = renderDrift({ ...report, source: { ...report.source, by }, periods: [january], alarms: [] });
   expect(text).toMatch(advice);
   expect(text).not.toContain('limit');
   expect(shownRow(text, '2026-01')[3]).toBe('5.25');
 });
 
-test('runs of several versions are named by the pipeline alone', () => {
+test('for runs of several versions, only the pipeline is named', () => {
   const source = { pipeline: 'cefr', version: null, configHash: null, by: 'run', date: null };
   expect(renderDrift({ ...report, source })).toMatch(/^cefr\nby run, against 2026-01\n/);
 });
 
-test('what was not read as a date is counted, and the other order is offered', () => {
+test('unreadable dates are counted, and the other order is suggested', () => {
   const dates = { order: 'day-first', otherwise: 'mdy', unreadable: 2, example: 't-9' };
   const text = renderDrift({ ...report, undated: 3, dates });
   expect(text).toContain('3 texts have no date in sat on');
@@ -137,7 +137,7 @@ test('what was not read as a date is counted, and the other order is offered', (
   expect(sure).not.toMatch(/read/);
 });
 
-test('intervals of texts taken one by one are marked, and the mark is explained', () => {
+test('intervals by text are marked, and the mark is explained', () => {
   const changes = { ...february.changes, smd: estimate(0.33, 'text') };
   const text = renderDrift({ ...report, periods: [january, { ...february, changes }] });
   expect(text).toContain('0.23 to 0.43*');

@@ -1,6 +1,6 @@
 import type { Estimate } from '../../src/metrics/estimate.js';
 
-/** A figure with an interval of ±0.1 around it. */
+/** An estimate with an interval of ±0.1. */
 export const estimate = (value: number, by: Estimate['by'] = 'cluster'): Estimate => ({
   value,
   standardError: 0.05,

@@ -44,7 +44,7 @@ describe('an evaluation on the terminal', () => {
     expect(text).toMatch(/^\|SMD\| by L1 \(German, n 6\) +≤ 0\.10 +0\.\d{3} +not passed$/m);
   });
 
-  test('leaves out what one examiner alone cannot tell', () => {
+  test('omits what needs two examiners', () => {
     const text = shownEvaluation([human], 0);
     expect(text).toMatch(/^QWK +0\.9\d\d$/m);
     expect(text).toContain('No text has marks of two examiners');
@@ -59,7 +59,7 @@ describe('an evaluation on the terminal', () => {
   });
 });
 
-test('figures that are not known are a dash, and none is a negative zero', () => {
+test('unknown numbers are dashes, and none is a negative zero', () => {
   expect([null, undefined, -0.0004, 0.1235, -1].map((value) => decimal(value))).toEqual([
     '–',
     '–',
@@ -69,7 +69,7 @@ test('figures that are not known are a dash, and none is a negative zero', () =>
   ]);
 });
 
-test('the first rejected rows are named, the others counted', () => {
+test('the first rejected rows are named, and the others counted', () => {
   const lines: string[] = [];
   const printer = rejectedPrinter((line) => lines.push(line));
   for (let row = 1; row <= 25; row++)

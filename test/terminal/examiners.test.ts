@@ -73,7 +73,7 @@ const report: Report = {
 const show = (changes: Partial<Report> = {}) => renderExaminers({ ...report, ...changes });
 const after = (text: string, title: string) => text.slice(text.indexOf(title));
 
-test('what was read and how many texts have how many marks come first', () => {
+test('the first lines show the source and how many texts have how many marks', () => {
   const text = show();
   expect(text).toContain('holistic marks beside cefr 3 (configuration abc)\n80 marks on 50 texts\n');
   expect(shownRow(text, '1').slice(0, 3)).toEqual(['1', '20', '40.0']);
@@ -85,7 +85,7 @@ test('what was read and how many texts have how many marks come first', () => {
   expect(text).not.toMatch(/no scores|without a score|\*/);
 });
 
-test('marks without scores of the system, and marks that are none, are counted', () => {
+test('texts without a score of the system, and marks that are not scores, are counted', () => {
   const text = show({ rows: { texts: 50, marks: 80, rejected: 2, unscored: 1 } });
   expect(text).toContain('  1 text without a score of the system');
   expect(text).toContain('  2 marks are no scores');
@@ -93,7 +93,7 @@ test('marks without scores of the system, and marks that are none, are counted',
   expect(alone).toMatch(/^holistic marks\n/);
 });
 
-test('examiners agree together, by pairs, and with the system', () => {
+test('agreement is shown for all examiners, by pairs, and with the system', () => {
   const text = show();
   expect(text).toMatch(/all examiners on 30 texts with 60 marks/);
   expect(text).toMatch(/^Fleiss' kappa +0\.500 \(0\.40 to 0\.60\)$/m);
@@ -106,18 +106,18 @@ test('examiners agree together, by pairs, and with the system', () => {
   expect(text).toContain('exact, adj.: of levels of one point');
 });
 
-test('what cannot be compared is left out', () => {
+test('missing comparisons are omitted', () => {
   const text = show({ pooled: null, pairs: [], system: [] });
   expect(text).not.toMatch(/Fleiss|exact|QWK|–|null|undefined|NaN/);
 });
 
-test('of one examiner, all marks are those of that examiner', () => {
+test('for a single examiner there is no row of all marks', () => {
   const text = show({ system: report.system.slice(0, 2) });
   expect(text).not.toContain('all marks');
   expect(shownRow(after(text, 'system &'), 'Ms Grey')).toEqual(['Ms Grey', ...AGREED]);
 });
 
-test('the severest examiner comes first, and it is said what severities rest on', () => {
+test('the severest examiner comes first, and the basis of severities is given', () => {
   const text = after(show(), 'severity');
   expect(shownRow(text, 'Ms Grey')).toEqual(
     ['Ms Grey', '40', '25', '5.50', '0.40', '0.30 to 0.50', '0.75', '0.70', '0.95'], // biome-ignore format: a row
@@ -134,18 +134,18 @@ test.each<[string, Partial<Report['design']>, RegExp]>([
     /! 2 groups of examiners [^;]*; the system links them,/,
   ],
   [
-    'apart',
+    'that are not linked',
     { anchor: 'none', linkedGroups: [[11], [12]] },
     /2 groups of examiners .*: severities cannot be compared\./,
   ],
-  ['alone', { anchor: 'none', linkedGroups: [[11]] }, /There is nobody to compare with\./],
+  ['of whom there is one', { anchor: 'none', linkedGroups: [[11]] }, /There is nobody to compare with\./],
 ])('examiners %s', (_, design, said) => {
   const text = show({ design: { ...report.design, ...design } });
   expect(text).toMatch(said);
   expect(text.includes('equally severe')).toBe(design.anchor === 'system');
 });
 
-test('more than twenty pairs and examiners are counted, with those that nobody listed', () => {
+test('at most twenty pairs and examiners are listed, and the others counted', () => {
   const examiners = Array.from({ length: 22 }, (_, place) => facts(100 + place, place));
   const pairs = Array.from({ length: 21 }, (_, place) => ({
     ...agreement,
@@ -165,7 +165,7 @@ test('more than twenty pairs and examiners are counted, with those that nobody l
   expect(severity).not.toMatch(/^ *101 /m);
 });
 
-test('a severity that changed over the months is shown month by month', () => {
+test('a severity that changed over the months is shown by month', () => {
   const months = [
     { month: '2026-01', n: 20, severity: estimate(0.8, 'mark') },
     { month: '2026-02', n: 21, severity: estimate(-0.1, 'mark') },
@@ -184,6 +184,6 @@ test('a severity that changed over the months is shown month by month', () => {
 test.each<[string, Partial<Report>]>([
   ['alpha', { pooled: { ...report.pooled!, alpha: estimate(0.75, 'text') } }],
   ['a pair', { pairs: [{ ...agreement, examiners: [11, 12], qwk: estimate(0.8, 'text') }] }],
-])('texts that are taken one by one are told: %s', (_, changes) => {
+])('errors by text are marked: %s', (_, changes) => {
   expect(show(changes)).toMatch(/\n\* texts taken one by one/);
 });

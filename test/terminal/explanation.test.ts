@@ -23,7 +23,7 @@ const explained: Explanation = {
 };
 
 describe('an explanation on the terminal', () => {
-  it('goes from the average text by categories to the score, and leaves out what is nothing', () => {
+  it('goes from the average text by categories to the score, and omits zeros', () => {
     expect(renderExplanation(explained, { width: 100 }).split('\n')).toEqual([
       'points  what                        because of',
       expect.stringMatching(/^─+$/),
@@ -54,7 +54,7 @@ describe('an explanation on the terminal', () => {
     ]);
   });
 
-  it('fits a narrow terminal and loses nothing', () => {
+  it('fits a narrow terminal without losing words', () => {
     for (const width of [60, 40, 25]) {
       const lines = renderExplanation(explained, { width }).split('\n');
       if (width > 50) expect(Math.max(...lines.map((line) => stringWidth(line)))).toBeLessThanOrEqual(width);
@@ -84,7 +84,7 @@ describe('an explanation on the terminal', () => {
 });
 
 describe('traits on the terminal', () => {
-  it('are set against the overall score, the strongest reasons by name', () => {
+  it('are compared with the overall score, with the strongest reasons', () => {
     const category = (name: string, points: number) => ({ category: name, points, features: [] });
     const grammar = {
       trait: 'grammar' as const,

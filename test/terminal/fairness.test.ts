@@ -60,7 +60,7 @@ const report: Report = {
 };
 const show = (changes: Partial<Report> = {}) => renderFairness({ ...report, ...changes });
 
-test('groups are judged by what they have beyond all texts, with a sign for each verdict', () => {
+test('groups have net differences, with a sign for each verdict', () => {
   const text = show();
   expect(text).toContain('cefr 3 (configuration abc)');
   expect(text).toContain('120 texts with a score, 100 of them with a holistic mark');
@@ -78,7 +78,7 @@ test('groups are judged by what they have beyond all texts, with a sign for each
   expect(text).not.toMatch(/\* texts taken|marks are no scores|not compared/);
 });
 
-test('where all texts have a mark, their number stands once', () => {
+test('if all texts have a mark, their number is shown once', () => {
   const groups = [{ ...north, marked: 60 }];
   expect(shownRow(show({ columns: [{ by: 'region', cuts: null, groups }] }), 'north').slice(0, 3)).toEqual([
     'north',
@@ -87,13 +87,13 @@ test('where all texts have a mark, their number stands once', () => {
   ]);
 });
 
-test('a system below examiners is said to be so; without any difference nothing is', () => {
+test('the overall difference is above or below examiners, and omitted if unknown', () => {
   expect(show({ overall: estimate(-0.2) })).toMatch(/0\.20 SDs below examiners/);
   expect(show({ overall: null })).not.toContain('in all');
   expect(show({ overall: { ...estimate(0), value: null } })).not.toContain('in all');
 });
 
-test('without marks, scores are compared, and it is said that nobody can tell why they differ', () => {
+test('without marks, scores are compared, with a note that reasons for differences are unknown', () => {
   const groups = [{ ...north, marked: 0, net: null, conditional: null, marks: null, systemHuman: null }];
   const text = show({
     rows: { scored: 120, marked: 0, rejected: 3 },
@@ -106,7 +106,7 @@ test('without marks, scores are compared, and it is said that nobody can tell wh
   expect(text).toContain('1 of 6 tests flagged, 0 of them also');
 });
 
-test('of columns that nobody asked for, those with a flag are open', () => {
+test('of columns that were not requested, only those with a flag are shown', () => {
   const quiet = { by: 'term', cuts: null, groups: [of('spring', 'within')] };
   const text = show({ columns: [...report.columns, quiet], isNarrowed: true });
   expect(text).toMatch(/^north /m);
@@ -115,7 +115,7 @@ test('of columns that nobody asked for, those with a flag are open', () => {
   expect(show({ columns: [quiet], isNarrowed: false })).toMatch(/^spring /m);
 });
 
-test('columns that were left out are named by reason, twenty of them, in lines that fit', () => {
+test('omitted columns are listed by reason, at most twenty, in lines that fit', () => {
   const left = Array.from({ length: 25 }, (_, place) => ({
     by: `a rather long name ${place}`,
     values: 1,
@@ -131,14 +131,14 @@ test('columns that were left out are named by reason, twenty of them, in lines t
   for (const line of named) expect(stringWidth(line)).toBeLessThanOrEqual(80);
 });
 
-test('groups that are all too small are not tested', () => {
+test('groups are not tested if all are too small', () => {
   const columns = [{ by: 'region', cuts: null, groups: [of('north', 'few')] }];
   const text = show({ tests: 0, columns });
   expect(text).toContain('No group has texts enough to be tested.');
   expect(text).not.toContain('Holm');
 });
 
-test('errors of texts instead of authors are told, with the reason', () => {
+test('errors by text instead of author are marked, with the reason', () => {
   const by = 'text' as const;
   const sampling = { by, reason: 'few_clusters' as const, texts: 120, clusters: 3, largest: 50 };
   const net = { ...north.net!, by };
@@ -148,7 +148,7 @@ test('errors of texts instead of authors are told, with the reason', () => {
   expect(text).toMatch(/^\* texts taken one by one/m);
 });
 
-test('a pipeline that was fitted on marked texts is set off', () => {
+test('a note says that fitted texts are left out', () => {
   const fitted = { pipeline: 'mine', leftOut: 4, crossValidated: null, unknown: [] };
   expect(show({ fitted })).toContain('! 4 marked texts are left out: mine was fitted on them.');
 });

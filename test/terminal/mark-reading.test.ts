@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readingLines } from '../../src/terminal/mark-reading.js';
 
-test('labels stand side by side with their scores, and say where plain levels lie', () => {
+test('labels are listed with their scores, and a note explains plain levels', () => {
   const labels = ['A1', 'A1+', 'A2', 'A2+', 'B1', 'B1+', 'B2', 'B2+'].map((label, index) => ({
     label,
     score: 1.5 + index,
@@ -13,7 +13,7 @@ test('labels stand side by side with their scores, and say where plain levels li
   ]);
 });
 
-test('what was done to marks, and what is wrong with them, fits the screen', () => {
+test('notes on rescaled marks and warnings fit the screen', () => {
   const rescaled = { from: { min: 1, max: 5 }, to: { min: 0, max: 13 }, observed: true };
   const warning = 'Marks and scores are on different scales. '.repeat(4).trim();
   const lines = readingLines({ labels: [], plainLevels: null, rescaled, warning });

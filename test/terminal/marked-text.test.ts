@@ -20,13 +20,13 @@ const result: SuccessResult = {
   pipeline: { name: 'cefr', version: '1' },
 };
 
-test('errors stand in their place with correction and code, suspects with a question mark', () => {
+test('errors are in their place with correction and code, suspects with a question mark', () => {
   expect(markedText(text, result)).toBe(
     '😀 I [has → have AGV] [+a MD+] dog. It is [nise → nice S] and [shure?].',
   );
 });
 
-test('an insertion after a word and a deletion are told apart', () => {
+test('an insertion after a word and a deletion look different', () => {
   const edits: SuccessResult['textual_errors'] = [
     [0, 1, ',', '+MP'],
     [2, 5, '', 'UV'],
@@ -36,7 +36,7 @@ test('an insertion after a word and a deletion are told apart', () => {
   );
 });
 
-test('each error is told with its reason; where a result has none, with that of the code', () => {
+test('each error is listed with its reason, or that of its code if the result has none', () => {
   const error_reasons = ['The verb must agree.', 'Write *a dog*.', 'The spelling is *nice*.'];
   expect(errorLines(text, { ...result, error_reasons })).toEqual([
     '[has → have AGV] The verb must agree.',
@@ -47,7 +47,7 @@ test('each error is told with its reason; where a result has none, with that of 
 });
 
 describe('the weakest sentence', () => {
-  /** A result with these segments, scores and marked pieces. */
+  /** A result with these sentences and scores, and errors at these pieces. */
   const resultOf = (whole: string, segments: [string, number][], ...wrong: string[]): SuccessResult => {
     const place = (piece: string): [number, number] => {
       const start = Array.from(whole.slice(0, whole.indexOf(piece))).length;
@@ -66,7 +66,7 @@ describe('the weakest sentence', () => {
     expect(weakestSentence(text, { ...result, sentence_scores: [[0, 12, -1]] })).toBeUndefined();
   });
 
-  test('is never what frames a letter', () => {
+  test('is never framing', () => {
     const letter = 'Dear 😀 Sir,\n\nThe room were dirty. It was cold.\n\nYours faithfuly,\nAnna Kowalska';
     const segments: [string, number][] = [
       ['Dear 😀 Sir,', -0.9],
@@ -78,7 +78,7 @@ describe('the weakest sentence', () => {
     expect(found?.sentence).toBe('The room were dirty.');
   });
 
-  test('is none where nothing is wrong', () => {
+  test('is undefined if nothing is wrong', () => {
     const fine = 'I have a dog. Where to begin?';
     expect(
       weakestSentence(
@@ -91,7 +91,7 @@ describe('the weakest sentence', () => {
     ).toBeUndefined();
   });
 
-  test('may be one in which errors are likely, though none was found', () => {
+  test('may be one with a low score in which no error was found', () => {
     const odd = 'I have a dog. Begin where to the?';
     const found = weakestSentence(
       odd,

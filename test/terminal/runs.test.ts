@@ -65,7 +65,7 @@ const DIFF: ShownDiff = {
   ],
 };
 
-test('a comparison tells moves, levels, groups, features and texts in this order', () => {
+test('a comparison shows moves, levels, groups, features and texts in this order', () => {
   expect(renderDiff(DIFF)).toMatchInlineSnapshot(`
     "cefr 1.0.0 (configuration abc) → cefr 1.1.0 (configuration abc)
     5 texts with a result of both, 1 of the second only
@@ -102,7 +102,7 @@ test('a comparison tells moves, levels, groups, features and texts in this order
   `);
 });
 
-test('a comparison in which nothing moved, or nothing is explained, says so', () => {
+test('a comparison says if nothing moved or explanations are missing', () => {
   const still = { ...DIFF.moves, moved: 0, mean: 0, sd: 0, meanAbsolute: 0, range: [0, 0] as const };
   const none = { texts: 0, mean: null, base: 0, categories: [] };
   const empty = {
@@ -123,7 +123,7 @@ test('a comparison in which nothing moved, or nothing is explained, says so', ()
   expect(renderDiff({ ...DIFF, explained: none })).toContain('assess score --explain');
 });
 
-test('runs are listed with duration, counts and why they failed', () => {
+test('runs are listed with duration, counts and the reason of a failure', () => {
   const run = { accountId: 'default', job: 'score', pipeline: FIRST, startedAt: NOON };
   const counts = { assessed: 100, failures: 2, moved: 7, held: 1 };
   expect(
@@ -161,7 +161,7 @@ test('runs are listed with duration, counts and why they failed', () => {
   expect(renderRuns([])).toContain('no runs yet');
 });
 
-test('what waits is listed with what can be done about it', () => {
+test('held results are listed with the commands that approve or reject them', () => {
   expect(
     renderHeld({
       total: 3,
@@ -189,7 +189,7 @@ test('what waits is listed with what can be done about it', () => {
   expect(renderHeld({ total: 0, results: [] })).toBe('nothing waits for approval');
 });
 
-test('a move has a sign unless it is nothing to see', () => {
+test('a move has a sign unless it rounds to zero', () => {
   expect([1.005, -0.3, 0.001, -0.001, 0, null].map((move) => signed(move))).toEqual([
     '+1.00',
     '−0.30',
@@ -200,7 +200,7 @@ test('a move has a sign unless it is nothing to see', () => {
   ]);
 });
 
-test('what an archive holds is counted in English', () => {
+test('the content of an archive is counted in English', () => {
   expect(rowsOfTables({ submission: 1, held_result: 0, feedback: 3 })).toBe(
     '1 submission, 0 held results, 3 feedback',
   );

@@ -37,7 +37,7 @@ const show = (changes: Partial<Statistics> = {}, by?: string, pipeline?: string)
     pipeline,
   );
 
-test('an archive is counted, with tests and marks where there are any', () => {
+test('an archive is counted, with test submissions and marks if there are any', () => {
   expect(show()).toMatch(/^12 submissions by 7 authors to 2 tasks\n\n/);
   const text = show({ tests: 3, marks: 20, examiners: 4 });
   expect(text).toContain('3 test submissions (counted with --include-tests)');
@@ -52,7 +52,7 @@ test('results have moments, failures and rates per 100 words', () => {
   expect(show({ groups: [{ ...group, failures: {} }] })).not.toContain('failed');
 });
 
-test('scores are counted in order of score, with their levels, by bars in proportion', () => {
+test('scores are counted in ascending order, with their levels and bars', () => {
   const text = show();
   const bars = ['2 A1.ii', '5 B1.i', '10 C1.ii'].map((label) => shownRow(text, label).slice(1));
   expect(bars).toEqual([
@@ -65,7 +65,7 @@ test('scores are counted in order of score, with their levels, by bars in propor
   expect(shownRow(other, '5')[1]).toBe('6');
 });
 
-test('error codes have their share and rate, the twelve most frequent ones', () => {
+test('the twelve most frequent error codes have their share and rate', () => {
   expect(shownRow(show(), 'S')).toEqual(['S', '75', '75.00', '3.75']);
   expect(shownRow(show(), 'MP')).toEqual(['MP', '25', '25.00', '1.25']);
   const errorCodes = Object.fromEntries(Array.from({ length: 13 }, (_, place) => [`C${place}`, 20 - place]));
@@ -75,7 +75,7 @@ test('error codes have their share and rate, the twelve most frequent ones', () 
   expect(show({ groups: [{ ...group, errorCodes: {} }] })).not.toMatch(/^code/m);
 });
 
-test('what is not known is a dash', () => {
+test('unknown numbers are dashes', () => {
   const nothing = { meanScore: null, sdScore: null, minScore: null, maxScore: null, quartiles: null };
   const text = show({ groups: [{ ...group, ...nothing, histogram: {}, words: 0 }] });
   expect(text).toContain('mean –, SD –, range –––, quartiles –');
@@ -83,7 +83,7 @@ test('what is not known is a dash', () => {
   expect(text).not.toMatch(/NaN|Infinity|null|undefined/);
 });
 
-test('groups stand one below the other with all texts that were submitted', () => {
+test('groups are rows, with the number of submitted texts', () => {
   const groups = [
     { ...group, group: 'north' },
     { ...group, group: null, assessed: 4, failures: {}, meanScore: null, words: 0 },

@@ -14,7 +14,7 @@ const rows: Row[] = [
   ['MD+', 3, null],
 ];
 
-test('numbers stand right, what is unknown is a dash', () => {
+test('numbers are right-aligned, and unknown values are dashes', () => {
   expect(renderTable(columns, rows, 80).split('\n')).toEqual([
     'code  texts  meaning',
     '─'.repeat(58),
@@ -29,7 +29,7 @@ test('the flexible column wraps so that no line is wider than the terminal', () 
   expect(lines.join(' ').replaceAll(/\s+/g, '')).toContain('awordthatisspelledwronglybythelearner');
 });
 
-test('where even narrow columns are too many for the terminal, each row becomes a list', () => {
+test('if columns do not fit the terminal, each row becomes a list', () => {
   expect(renderTable(columns, rows, 20)).toBe(
     [
       'code     S',
@@ -43,7 +43,7 @@ test('where even narrow columns are too many for the terminal, each row becomes 
   );
 });
 
-test('a long table has a line a row in their order, all laid out alike', () => {
+test('a long table has one line per row, in order and with the same layout', () => {
   const many = Array.from({ length: 250 }, (_, index): Row => [`code-${index}`, index, 'meaning']);
   const [, , ...lines] = renderTable(columns, many, 80).split('\n');
   expect(lines).toEqual(

@@ -32,7 +32,7 @@ const training: ShownTraining = {
 };
 const shown = (changes: Partial<ShownTraining> = {}) => renderTraining({ ...training, ...changes });
 
-test('what was made, on what it rests, how well it agrees, and what to do next', () => {
+test('a training shows its pipeline, its data, the agreement and next steps', () => {
   expect(shown()).toBe(`my-exam is fitted on 1200 texts in 72 s and stored in assess.models/my-exam
 
 marks   mean 3.40, SD 1.10; scores go from 1 to 6
@@ -57,7 +57,7 @@ test('points of a narrow scale have as many decimals as they need', () => {
   expect(text).toMatch(/^my-exam .* 0\.450 /m);
 });
 
-test('what was left out, and how two examiners agree', () => {
+test('it shows what was left out, and the agreement of two examiners', () => {
   const text = shown({
     unmarked: 3,
     rejected: 2,
@@ -68,7 +68,7 @@ test('what was left out, and how two examiners agree', () => {
   expect(text).toContain('two examiners (80 texts)  0.81');
 });
 
-test('how folds were formed where nobody said', () => {
+test('it explains how folds were formed without --group-by', () => {
   const reason = 'some authors wrote several texts';
   expect(shown({ grouping: { by: 'author_id', reason, count: 700 } })).toContain(
     'folds   10, by author_id (700 groups), because some authors wrote several texts; --group-by COLUMN chooses',
@@ -86,7 +86,7 @@ describe('a caution', () => {
   test.each<[string, Partial<ShownTraining>, RegExp]>([
     ['few texts', { texts: 120 }, /^! 120 texts are few/m],
     [
-      'marks of which lower are better',
+      'marks that are better if lower',
       { marks: { mean: 3.4, sd: 1.1, withLength: -0.6 } },
       /^! Longer texts have lower marks \(r -0\.60\)\. .+ reverse them \(7 − mark\)/m,
     ],
@@ -106,7 +106,7 @@ describe('a caution', () => {
   });
 });
 
-test('traits have metrics of their own', () => {
+test('traits have their own metrics', () => {
   const grammar = {
     trait: 'grammar',
     reported: { ...metrics, texts: 800 },

@@ -62,13 +62,13 @@ test('webhooks are listed with their state, and without a secret', () => {
   expect(listed).not.toMatch(/a secret|old/);
 });
 
-test('a rotation that is over is not told of', () => {
+test('a completed rotation is not shown', () => {
   const rotated = webhook({ previousSecret: { secret: 'old', until: after(60) } });
   const totals = { pending: 0, delivered: 0, failed: 0 };
   expect(renderWebhooks([{ webhook: rotated, totals }], after(60))).not.toContain('two secrets');
 });
 
-test('deliveries are listed with their last answer and their next attempt', () => {
+test('deliveries are listed with their last response and their next attempt', () => {
   const finished = { nextAttemptAt: undefined, finishedAt: after(2) };
   const deliveries = [
     delivery(),
@@ -88,7 +88,7 @@ test('deliveries are listed with their last answer and their next attempt', () =
   `);
 });
 
-test('where deliveries go to several webhooks, each says to which; what waits for a disabled one says so', () => {
+test('deliveries to several webhooks name theirs, and a note says if it is disabled', () => {
   const disabled = webhook({ id: B, disabled: { at: NOON, reason: 'by_hand' } });
   const shown = renderDeliveries({
     deliveries: [delivery(), delivery({ webhookId: B })],
@@ -98,7 +98,7 @@ test('where deliveries go to several webhooks, each says to which; what waits fo
   expect(shown).toMatch(/when it is enabled$/);
 });
 
-test('one delivery is shown attempt by attempt, and nothing in an answer can steer the terminal', () => {
+test('a delivery is shown with its attempts, and responses cannot control the terminal', () => {
   expect(renderDelivery(delivery(), [webhook()])).toMatchInlineSnapshot(`
     "notification  c0ffee00-0000-4000-8000-000000000000
     webhook       3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42 https://example.org/hook
@@ -119,7 +119,7 @@ test('one delivery is shown attempt by attempt, and nothing in an answer can ste
   expect(renderDelivery(delivery({ attempts: [] }), [webhook()])).toContain('no attempt yet');
 });
 
-test('on a terminal of 80 columns no line is wider', () => {
+test('lines fit a terminal of 80 columns', () => {
   const totals = { pending: 1, delivered: 20, failed: 3, lastDeliveredAt: after(1) };
   const disabled = webhook({ disabled: { at: NOON, reason: 'failing' } });
   const shown = [
@@ -130,12 +130,12 @@ test('on a terminal of 80 columns no line is wider', () => {
   expect(Math.max(...shown.split('\n').map((line) => stringWidth(line)))).toBeLessThanOrEqual(80);
 });
 
-test('nothing to list is said, with what can be done', () => {
+test('an empty list of webhooks says how to create one', () => {
   expect(renderWebhooks([], NOON)).toContain('assess webhook create URL');
   expect(renderDeliveries({ deliveries: [], webhooks: [] })).toBe('no deliveries');
 });
 
-test('a test of a webhook tells what happened, what to do, and what it would mean for a notification', () => {
+test('a test of a webhook shows the outcome, advice, and the consequence for a notification', () => {
   const outcome = { milliseconds: 35, response: '' };
   const shown = [
     renderWebhookTest({ ...outcome, status: 204, verdict: 'delivered' }),

@@ -7,7 +7,7 @@ import { wrapped } from '../../src/terminal/wrapped.js';
 const { red, green, dim, strip } = new Ansis(3);
 const MARKED = `There are many [${red('famos')} → ${green('famous')}${dim(' S')}] people.\n\nI live in 東京都 with 👨‍👩‍👧 them all.`;
 
-test('lines end between words', async () => {
+test('lines break between words', async () => {
   expect(strip(await wrapped(MARKED, 24))).toBe(
     'There are many [famos →\nfamous S] people.\n\nI live in 東京都 with 👨‍👩‍👧\nthem all.',
   );
@@ -23,12 +23,12 @@ test.each([1000, 80, 40, 17, 8, 3])(
   },
 );
 
-test('a colour ends with its line and begins again in the next', async () => {
+test('a colour ends with its line and starts again in the next', async () => {
   const lines = (await wrapped(red('one two three four'), 8)).split('\n');
   for (const line of lines) expect(line).toBe(red(strip(line)));
 });
 
-test('what goes to a file or a pipe stays as it is', async () => {
+test('output to a file or a pipe is unchanged', async () => {
   const words = fc.array(fc.constantFrom('a', 'word', '  ', '\n', '\t', red('wrong')), { maxLength: 80 });
   await fc.assert(
     fc.asyncProperty(words, async (parts) => {

@@ -8,7 +8,7 @@ const part = fc.oneof(
   fc.record({ markup: fc.string({ maxLength: 5 }), interpretAs: fc.string({ maxLength: 3 }) }),
 );
 
-/** What an editor has, each code unit with its place in the text that is read, where it is the writer's. */
+/** For each code unit in the editor, its place in the text that is read; undefined for markup. */
 function writtenUnits(annotation: readonly { text?: string; markup?: string; interpretAs?: string }[]) {
   const units: (number | undefined)[] = [];
   let read = 0;
@@ -20,7 +20,7 @@ function writtenUnits(annotation: readonly { text?: string; markup?: string; int
   return units;
 }
 
-test('a range of the text is placed from its first to its last unit that somebody wrote', () => {
+test('the place of a range goes from its first to its last written unit', () => {
   fc.assert(
     fc.property(
       fc.array(part, { maxLength: 8 }),

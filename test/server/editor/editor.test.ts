@@ -41,7 +41,7 @@ async function check(parameters: Record<string, string>): Promise<Checked> {
   return (await answer.json()) as Checked;
 }
 
-/** What is marked, and the first replacement. */
+/** Marked texts with their first replacement. */
 const marked = (text: string, { matches }: Checked) =>
   matches.map(({ offset, length, replacements }) => [
     text.slice(offset, offset + length),
@@ -49,7 +49,7 @@ const marked = (text: string, { matches }: Checked) =>
   ]);
 
 describe('a check', () => {
-  test('says where an error is, what it is, and what to write', async () => {
+  test('returns the place of an error, its kind and a replacement', async () => {
     const text = 'I like this town. We discussed about the plan with my freind.';
     const { matches, language } = await check({ text, language: 'en-GB' });
     expect(language.code).toBe('en-GB');
@@ -79,24 +79,24 @@ describe('a check', () => {
     ]);
   });
 
-  test('takes a short line, and has nothing to say about another language', async () => {
+  test('accepts a short line, and finds nothing in another language', async () => {
     expect(marked('He go home.', await check({ text: 'He go home.' }))).toEqual([['go', 'went']]);
     const german = 'Das ist ein Satz, den niemand hier lesen kann.';
     expect((await check({ text: german, language: 'auto' })).matches).toEqual([]);
     expect((await check({ text: '' })).matches).toEqual([]);
   });
 
-  test('is not kept from its work by a long address', async () => {
+  test('accepts a long URL in the text', async () => {
     const text = `My freind left https://example.org/${'a1'.repeat(300)} open.`;
     expect(marked(text, await check({ text }))).toEqual([['freind', 'friend']]);
   });
 
-  test('counts in UTF-16 code units', async () => {
+  test('returns offsets in UTF-16 code units', async () => {
     const text = '😀😀 My freind left 😀.';
     expect(marked(text, await check({ text }))).toEqual([['freind', 'friend']]);
   });
 
-  test('comes with GET, too, and however a form is sent', async () => {
+  test('can be requested with GET, and with any encoding of a form', async () => {
     const query = new URLSearchParams({ text: 'My freind left.', language: 'en' });
     const answers = await Promise.all([
       fetch(`${url}/v2/check?${query}`),
@@ -110,7 +110,7 @@ describe('a check', () => {
     for (const answer of answers) expect(((await answer.json()) as Checked).matches).toHaveLength(1);
   });
 
-  test('expects the spelling of the country', async () => {
+  test('expects the spelling of the requested country', async () => {
     const text = 'The colour of this center is nice.';
     expect(marked(text, await check({ text, language: 'en-US' }))).toEqual([['colour', 'color']]);
     expect(marked(text, await check({ text, language: 'en-AU' }))).toEqual([['center', 'centre']]);
@@ -120,7 +120,7 @@ describe('a check', () => {
     expect(marked(text, await check({ text }))).toEqual([]);
   });
 
-  test('leaves out markup, and counts it', async () => {
+  test('ignores markup, but counts it in offsets', async () => {
     const data = {
       annotation: [
         { text: 'My ' },
@@ -134,7 +134,7 @@ describe('a check', () => {
     };
     const written = data.annotation.map(({ text, markup }) => text ?? markup).join('');
     expect(marked(written, await check({ data: JSON.stringify(data) }))).toEqual([
-      // Written over it, a correction would take the markup away.
+      // No replacement, because it would overwrite the markup.
       ['fre}ind', undefined],
       ['the the', 'the'],
     ]);
@@ -142,7 +142,7 @@ describe('a check', () => {
     expect(plain.matches).toHaveLength(1);
   });
 
-  test('shows the rules that are asked for', async () => {
+  test('returns only matches of the requested rules', async () => {
     const text = 'My freind left the the house.';
     const ids = async (parameters: Record<string, string>) =>
       (await check({ text, ...parameters })).matches.map(({ rule }) => rule.id);
@@ -153,7 +153,7 @@ describe('a check', () => {
     expect(await ids({ enabledOnly: 'true', enabledCategories: 'TYPOS' })).toEqual(['S']);
   });
 
-  test('doubts words only where it is asked to be picky', async () => {
+  test('marks suspects only at the level picky', async () => {
     const text = 'I like to eat kuchelmauch with my family every Sunday.';
     expect((await check({ text })).matches).toEqual([]);
     const { matches } = await check({ text, level: 'picky' });
@@ -162,7 +162,7 @@ describe('a check', () => {
     ]);
   });
 
-  test('of a long text reaches its end, and lets a short one pass', async () => {
+  test('covers the end of a long text, and does not block a short one', async () => {
     const text = `${'We had a good time at the seaside. '.repeat(1000)}My freind left.`;
     const done: string[] = [];
     const long = check({ text }).finally(() => done.push('long'));
@@ -173,7 +173,7 @@ describe('a check', () => {
   });
 });
 
-describe('requests that cannot be answered', () => {
+describe('invalid requests', () => {
   test.each<[parameters: Record<string, string>, status: number, message: string]>([
     [{ text: 'x' }, 400, 'language'],
     [{ language: 'en' }, 400, "'text' or 'data'"],
@@ -190,7 +190,7 @@ describe('requests that cannot be answered', () => {
     expect(text).toMatch(/^Error: /);
   });
 
-  test('a body without end, a packed one, another path, another method', async () => {
+  test('a body that is too large, a compressed one, another path, another method', async () => {
     const sent = (init: RequestInit, path = '/v2/check') =>
       fetch(url + path, { method: 'POST', ...init }).then(({ status }) => status);
     expect(await sent({ body: 'x'.repeat(5_000_000) })).toBe(413);
@@ -200,7 +200,7 @@ describe('requests that cannot be answered', () => {
     expect(await sent({ method: 'DELETE' })).toBe(404);
   });
 
-  test('words are not kept, and the answer says where they belong', async () => {
+  test('words are not stored, and the response names the setting for them', async () => {
     for (const path of ['/v2/words', '/v2/words/add', '/v2/words/delete']) {
       const answer = await post({ word: 'kuchelmauch' }, path);
       expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('setting words')]);
@@ -208,7 +208,7 @@ describe('requests that cannot be answered', () => {
   });
 });
 
-test('languages, the version and the longest text are told', async () => {
+test('languages, the version and the maximum length can be requested', async () => {
   const get = async (path: string) => (await fetch(url + path)).text();
   expect(JSON.parse(await get('/v2/languages'))).toContainEqual({
     name: 'English (GB)',
@@ -219,7 +219,7 @@ test('languages, the version and the longest text are told', async () => {
   expect(await get('/v2/maxtextlength')).toBe('200000');
 });
 
-test('pages of any origin may ask, as add-ons do', async () => {
+test('requests from any origin are allowed, for add-ons', async () => {
   const preflight = await fetch(`${url}/v2/check`, {
     method: 'OPTIONS',
     headers: { origin: 'moz-extension://1', 'access-control-request-method': 'POST' },
@@ -231,6 +231,6 @@ test('pages of any origin may ask, as add-ons do', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('nothing of all this was worth a line of the log', () => {
+test('none of these requests is logged', () => {
   expect(logged).toEqual([]);
 });

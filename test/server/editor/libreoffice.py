@@ -1,7 +1,7 @@
-"""Lets LibreOffice check a document through the server that its settings name, and replace what it marks.
+"""Makes LibreOffice check a document through the server in its settings, and replace what it marks.
 
-Arguments: the folder of LibreOffice's settings, the language of the document, its paragraphs. Prints JSON: what LibreOffice marked
-in each paragraph, and the text after each mark gave way to its first suggestion.
+Arguments: the folder of LibreOffice's settings, the language of the document, its paragraphs. Prints JSON: what LibreOffice
+marked in each paragraph, and the text after each mark is replaced by its first suggestion.
 """
 
 import json
@@ -99,7 +99,7 @@ def errors(proofreading, document, number, locale):
 
 
 def replace(proofreading, document, number, locale):
-    """Takes the first suggestion until there is none, as somebody would with the context menu."""
+    """Applies first suggestions until none is left, as a user would with the context menu."""
     while found := errors(proofreading, document, number, locale):
         first = found[0]
         paragraph = list(flat(document))[number]

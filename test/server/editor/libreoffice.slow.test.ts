@@ -8,7 +8,7 @@ import { serveEditors } from '../../e2e/editor.js';
 
 const SCRIPT = fileURLToPath(new URL('libreoffice.py', import.meta.url));
 
-/** The settings that the dialogue of LibreOffice makes. */
+/** A profile with the settings that the dialogue of LibreOffice writes. */
 function profileWith(url: string): string {
   const folder = emptyFolder();
   mkdirSync(join(folder, 'user'));

@@ -7,7 +7,7 @@ import { until } from './running-service.js';
 const NOON = new Date('2024-03-01T12:00:00Z');
 const HOUR_MS = 3_600_000;
 
-/** A store that an author was deleted from at noon, and a server's clock, work and log to look after it. */
+/** A store from which an author was deleted at noon, with a clock, a log and ways to compact it in time. */
 async function setUp({ compactAfter = 24, waits = false } = {}) {
   const directory = new TemporaryDirectory();
   const store = await openStore(directory.join('x.duckdb'), { threads: 1 });
@@ -47,7 +47,7 @@ async function setUp({ compactAfter = 24, waits = false } = {}) {
   return { store, assess, clock, logged, start, looks };
 }
 
-test('a compaction is made when the time since the first deletion is over', async () => {
+test('the store is compacted when the time since the first deletion is over', async () => {
   const { store, clock, logged, start, looks } = await setUp();
   start();
   clock.hours = 23.9;
@@ -59,14 +59,14 @@ test('a compaction is made when the time since the first deletion is over', asyn
   expect(logged).toEqual(['the store was compacted']);
 });
 
-test('one that is overdue is made at the start', async () => {
+test('an overdue compaction starts at once', async () => {
   const { store, clock, start } = await setUp();
   clock.hours = 1000;
   start();
   await until(async () => (await store.erasedSince()) === undefined);
 });
 
-test('with 0 it is made at once, but waits until nothing is to be assessed', async () => {
+test('with 0 it starts at once, but waits until no text needs assessment', async () => {
   const { store, assess, start, looks } = await setUp({ compactAfter: 0, waits: true });
   start();
   await looks();
@@ -75,7 +75,7 @@ test('with 0 it is made at once, but waits until nothing is to be assessed', asy
   await until(async () => (await store.erasedSince()) === undefined);
 });
 
-test('after an hour it waits no longer', async () => {
+test('it waits at most an hour', async () => {
   const { store, clock, start, looks } = await setUp({ waits: true });
   start();
   clock.hours = 24.9;
@@ -85,7 +85,7 @@ test('after an hour it waits no longer', async () => {
   await until(async () => (await store.erasedSince()) === undefined);
 });
 
-test('one that fails is told of and not tried again at once', async () => {
+test('a failure is logged, and the compaction not retried at once', async () => {
   const { store, clock, logged, start } = await setUp();
   clock.hours = 24;
   let tries = 0;
@@ -108,7 +108,7 @@ test('one that fails is told of and not tried again at once', async () => {
   expect(logged).toEqual(['the store was not compacted; its file still contains deleted data']);
 });
 
-test('none is made after the end', async () => {
+test('after the stop there is no compaction', async () => {
   const { store, clock, start, looks } = await setUp();
   const stop = start();
   await looks();

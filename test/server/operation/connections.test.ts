@@ -7,7 +7,7 @@ import { openConnection, type RunningService, runService, send, until } from './
 const certificate = (name: string) => fileURLToPath(new URL(`certificates/${name}.pem`, import.meta.url));
 const TLS = { tlsCert: certificate('first.cert'), tlsKey: certificate('first.key') };
 
-/** A client that keeps its side open, whatever the server does, and says nothing by itself. */
+/** A client that keeps its side open, whatever the server does, and sends nothing unless told to. */
 async function stubbornClient(port: number): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.on('error', () => {}).resume();
@@ -16,23 +16,23 @@ async function stubbornClient(port: number): Promise<Socket> {
   return socket;
 }
 
-/** The server ended its side; a client that keeps its own open hears no more than that. */
+/** Resolves when the server ends its side, which is all that a client with an open side learns. */
 const ended = (socket: Socket) => new Promise<void>((resolve) => socket.once('end', () => resolve()));
 
-/** Connections that the server has, whether both sides are open or one. */
+/** Number of connections of the server, including half-closed ones. */
 async function connections({ service }: RunningService): Promise<number> {
   const { text } = await send(`${service.metricsUrl}/metrics`);
   return Number(/^assess_http_connections (\d+)$/m.exec(text)![1]);
 }
 
-test('a connection whose TLS handshake does not come to an end is closed', async () => {
+test('a connection with an unfinished TLS handshake is closed', async () => {
   await using running = await runService({ settings: { ...TLS, requestTimeout: 1, metricsPort: 0 } });
   for (let client = 0; client < 5; client++) await stubbornClient(running.port);
   await until(async () => (await connections(running)) === 5);
   await until(async () => (await connections(running)) === 0);
 });
 
-test('a client that goes on sending after its time is up is told so and cut off', async () => {
+test('a client that is still sending after its time is up gets 408 and is disconnected', async () => {
   await using running = await runService({ settings: { requestTimeout: 1, metricsPort: 0 } });
   const client = await stubbornClient(running.port);
   let received = '';
@@ -61,12 +61,12 @@ test.each([
     expect((await send(url, { token: running.token })).status).toBe(200);
     await gone;
     expect(silent.map(({ readableEnded }) => readableEnded)).toEqual([true, false, false, false]);
-    // The server would wait for them at its end.
+    // The server would wait for them when it stops.
     for (const socket of silent) socket.destroy();
   },
 );
 
-test('at the limit, a connection whose request is being answered stays, and a new one is closed', {
+test('at the limit, a connection with a request in progress stays, and a new one is closed', {
   timeout: 8000,
 }, async () => {
   const { wrapStore, release, waiting } = heldReads();
@@ -79,7 +79,7 @@ test('at the limit, a connection whose request is being answered stays, and a ne
   expect((await Promise.all(busy)).map(({ status }) => status)).toEqual([404, 404]);
 });
 
-test('requests sent ahead are answered one after another, and too many of them end the connection', async () => {
+test('pipelined requests are processed one after another, and too many end the connection', async () => {
   const { wrapStore, release, most } = heldReads();
   await using running = await runService({ wrapStore });
   const get = (id: string) =>
@@ -91,12 +91,12 @@ test('requests sent ahead are answered one after another, and too many of them e
   expect(await flood.closed).toBe('');
   release();
   await until(() => client.received.split('id not found').length === 21);
-  // One of each connection.
+  // One for each connection.
   expect(most()).toBeLessThanOrEqual(2);
   client.destroy();
 });
 
-test('a stop does not wait for who has sent no request, and lets what was asked be answered', {
+test('a stop does not wait for clients without a request, and completes requests in progress', {
   timeout: 9000,
 }, async () => {
   const { wrapStore, release, waiting } = heldReads();
@@ -114,7 +114,7 @@ test('a stop does not wait for who has sent no request, and lets what was asked 
   await stopped;
 });
 
-test('connections to the metrics give way to others, too', async () => {
+test('idle connections to the metrics give way to new ones, too', async () => {
   await using running = await runService({ settings: { metricsPort: 0 } });
   const port = Number(new URL(running.service.metricsUrl!).port);
   const silent = await Promise.all(Array.from({ length: 64 }, () => stubbornClient(port)));
@@ -129,7 +129,7 @@ test('a stop does not wait for handshakes', { timeout: 9000 }, async () => {
   await Promise.all([running[Symbol.asyncDispose](), ended(client)]);
 });
 
-/** A store that gives the status of a submission only when it is let. */
+/** A store whose `submissionStatus` waits until it is released. */
 function heldReads() {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { createJobRecord } from '../../../src/services/schedule/job-record.js';
 import { runDueJobs } from '../../../src/services/schedule/run-due-jobs.js';
 import { jobsOf, scheduleSettingOf } from '../../services/schedule/setting.js';
 
-test('metrics tell when each job was last done, in whichever process, and what became of the runs of this one', async () => {
+test('metrics show the last success of each job in any process, and outcomes of runs of this process', async () => {
   const { context, store, set } = await scheduleSettingOf();
   const jobs = jobsOf(
     { name: 'tidy', job: 'compact', cron: '0 2 * * *', timeZone: 'UTC' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRateLimit } from '../../../src/server/operation/rate-limit.js';
 
-/** Asks at given milliseconds; each answer is the seconds to wait, or `ok`. */
+/** Requests at given milliseconds. Each result is the seconds to wait, or `ok`. */
 function asks(options: { perSecond: number; burst: number }, times: readonly number[]) {
   let now = 0;
   const limit = createRateLimit({ ...options, clock: () => now });
@@ -11,17 +11,17 @@ function asks(options: { perSecond: number; burst: number }, times: readonly num
   });
 }
 
-test('so many requests pass at once, then one an interval', () => {
+test('a burst of requests passes at once, then one per interval', () => {
   const answers = asks({ perSecond: 4, burst: 3 }, [0, 0, 0, 0, 100, 250, 250, 499, 500]);
   expect(answers).toEqual(['ok', 'ok', 'ok', 0.25, 0.15, 'ok', 0.25, 0.001, 'ok']);
 });
 
-test('a rest gives back the burst and no more', () => {
+test('a pause restores the burst and no more', () => {
   const answers = asks({ perSecond: 1, burst: 2 }, [0, 0, 0, 60_000, 60_000, 60_000]);
   expect(answers).toEqual(['ok', 'ok', 1, 'ok', 'ok', 1]);
 });
 
-test('whoever waits as long as told gets through, also at less than a request a second', () => {
+test('a client that waits as long as told gets through, even at less than one request per second', () => {
   let now = 5;
   const limit = createRateLimit({ perSecond: 0.1, burst: 1, clock: () => now });
   let passed = 0;
@@ -34,7 +34,7 @@ test('whoever waits as long as told gets through, also at less than a request a 
   expect(now).toBeCloseTo(5 + 10 * 10_000, 6);
 });
 
-test('each token has a limit of its own', () => {
+test('each token has its own limit', () => {
   const limit = createRateLimit({ perSecond: 1, burst: 1, clock: () => 0 });
   expect([limit('a'), limit('b'), limit('a')]).toEqual([undefined, undefined, 1]);
 });

@@ -28,20 +28,20 @@ export interface RunningService extends AsyncDisposable {
   readonly options: ServiceOptions;
   readonly store: Store;
   readonly port: number;
-  /** A token of the account `school`; empty when the service runs without one. */
+  /** A token of the account `school`; empty if the service runs without one. */
   readonly token: string;
   readonly logged: LogLine[];
 }
 
 export interface RunningServiceOptions {
   readonly settings?: Partial<Config>;
-  /** Leaves the account without a token. */
+  /** Creates no token for the account. */
   readonly tokenless?: boolean;
-  /** Puts something between the service and its store. */
+  /** Wraps the store that the service uses. */
   readonly wrapStore?: (store: Store) => Store;
 }
 
-/** A service as `assess serve` runs it, on free ports over a store of its own, but that nothing assesses what comes in. */
+/** A service as `assess serve` runs it, on free ports and a new store, except that submitted texts are never assessed. */
 export async function runService({
   settings,
   tokenless = false,
@@ -65,7 +65,7 @@ export async function runService({
     void logged.push({ level, fields, message });
   const log = { info: at('info'), warn: at('warn'), error: at('error') };
   const { config } = resolveConfig({ flags: { port: 0, store: file }, environment: {}, directory });
-  // Threads that never come up: texts stay in hand until the end.
+  // Threads that never start, so texts stay claimed until the end.
   const end = new AbortController();
   const speed = new Speed(() => performance.now());
   const presence = await keepPresence({ store, parts: ['assess', 'deliver'] });
@@ -122,7 +122,7 @@ export interface Answered {
   readonly text: string;
 }
 
-/** Sends a request over a connection of its own. */
+/** Sends a request over a new connection. */
 export function send(
   url: string,
   { token, method = 'GET', body }: { token?: string; method?: string; body?: string } = {},
@@ -143,11 +143,11 @@ export function send(
   });
 }
 
-/** A connection of which the test sends every byte, and that gathers what comes back. */
+/** A connection over which a test sends bytes, and which collects what it receives. */
 export interface RawConnection {
   write(bytes: string): void;
   readonly received: string;
-  /** Resolves with everything that came when the other side closed. */
+  /** Resolves to all that was received when the connection is closed. */
   readonly closed: Promise<string>;
   destroy(): void;
 }
@@ -171,7 +171,7 @@ export async function openConnection(port: number): Promise<RawConnection> {
   };
 }
 
-/** Waits until something holds. */
+/** Waits until a condition holds. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
 }

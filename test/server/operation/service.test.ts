@@ -25,7 +25,7 @@ const submit = (running: RunningService, id: string) => {
 };
 
 describe('health', () => {
-  test('is told without a token, where the API is and where the metrics are', async () => {
+  test('can be requested without a token, at the ports of the API and of the metrics', async () => {
     await using running = await runService({ settings: { metricsPort: 0 } });
     for (const base of [running.service.url, running.service.metricsUrl!]) {
       for (const name of ['live', 'ready']) {
@@ -39,7 +39,7 @@ describe('health', () => {
     }
   });
 
-  test('is not that of a server whose store fails, though it lives and tells its own metrics', async () => {
+  test('of a server whose store fails is not ready, but it is live and has its own metrics', async () => {
     const running = await runService({ settings: { metricsPort: 0 } });
     await running.store[Symbol.asyncDispose]();
     const { status, text } = await send(`${running.service.url}/health/ready`);
@@ -58,7 +58,7 @@ describe('health', () => {
     await running[Symbol.asyncDispose]();
   });
 
-  test('is not that of a server whose store can be read but not written', async () => {
+  test('of a server whose store can be read but not written is not ready', async () => {
     const thrown = new AssessError('store_unusable', { path: 'x', reason: 'the disk is full' });
     const wrapStore = (store: Store) => overriding(store, { addSubmissions: () => Promise.reject(thrown) });
     await using running = await runService({ wrapStore });
@@ -68,7 +68,7 @@ describe('health', () => {
     await until(async () => (await ready()) === 503);
   });
 
-  test('and metrics are told of a server whose store does not answer at all', async () => {
+  test('and metrics are available from a server whose store does not respond', async () => {
     const wrapStore = (store: Store) =>
       overriding(store, { probe: never, backlog: never, workers: never, outbox: never });
     await using running = await runService({ settings: { metricsPort: 0 }, wrapStore });
@@ -79,7 +79,7 @@ describe('health', () => {
     expect((await send(`${running.service.url}/health/ready`)).status).toBe(200);
   });
 
-  test('is not that of a server that has nothing to write, but could not', async () => {
+  test('of a server that could not write is not ready, even if it has nothing to write', async () => {
     const thrown = new AssessError('store_unusable', { path: 'x', reason: 'the disk is full' });
     let isFull = false;
     const wrapStore = (store: Store) =>
@@ -93,7 +93,7 @@ describe('health', () => {
     await until(async () => (await ready()) === 200);
   });
 
-  test('is that of a server of which more explanations were asked than it makes at once', async () => {
+  test('of a server that refuses explanations because of too many requests is ready', async () => {
     await using running = await runService({ settings: { tryPage: 'on' } });
     const body = JSON.stringify({ text: TEXT, question_text: 'Why?' });
     const url = `${running.service.url}/try/account/school/explanation`;
@@ -102,7 +102,7 @@ describe('health', () => {
     expect((await send(`${running.service.url}/health/ready`)).status).toBe(200);
   });
 
-  test('is not that of a server that stops', async () => {
+  test('of a stopping server is not ready', async () => {
     await using running = await runService({ settings: { metricsPort: 0 } });
     const busy = await openConnection(running.port);
     const head = `Host: x\r\nAuthorization: Token token=${running.token}\r\nContent-Length: 9`;
@@ -150,7 +150,7 @@ describe('metrics', () => {
     expect(text).toMatch(/^assess_store_bytes\{file="data"\} [1-9]/m);
   });
 
-  test('are no part of the API, and have no port unless one is set', async () => {
+  test('are not part of the API, and have no port unless one is set', async () => {
     await using running = await runService();
     expect((await send(`${running.service.url}/metrics`)).status).toBe(404);
     expect(running.service.metricsUrl).toBeUndefined();
@@ -158,7 +158,7 @@ describe('metrics', () => {
 });
 
 describe('the log', () => {
-  test('has a line a request, under the id that the answer names, without what the client sent', async () => {
+  test('has one line per request, with the id in the response, and without what the client sent', async () => {
     await using running = await runService({ settings: { logLevel: 'info' } });
     const { headers } = await submit(running, 'an-id');
     await send(`${running.service.url}/v2.0.0/account/school/text/a?token=${running.token}`, {
@@ -180,14 +180,14 @@ describe('the log', () => {
     for (const secret of [running.token, TEXT, 'wrong', 'an-id']) expect(everything).not.toContain(secret);
   });
 
-  test('has no line a request above the level of information', async () => {
+  test('has no lines for requests above the level info', async () => {
     await using running = await runService({ settings: { logLevel: 'warn' } });
     await submit(running, 'a');
     expect(running.logged.filter(({ message }) => message === 'request')).toEqual([]);
   });
 });
 
-test('a limit that is set holds for each token, and says when to come again', async () => {
+test('a rate limit applies to each token, and Retry-After says when to retry', async () => {
   await using running = await runService({ settings: { rateLimit: 0.01, rateBurst: 2 } });
   const statuses = [];
   for (let n = 0; n < 3; n += 1) statuses.push((await send(versionsUrl(running), running)).status);
@@ -200,7 +200,7 @@ test('a limit that is set holds for each token, and says when to come again', as
 });
 
 describe('a public address', () => {
-  test('is refused until an account has a token that opens it', async () => {
+  test('is refused unless an account has a token', async () => {
     for (const host of ['0.0.0.0', '::']) {
       await expect(runService({ tokenless: true, settings: { host } })).rejects.toMatchObject({
         code: 'unguarded_address',
@@ -211,7 +211,7 @@ describe('a public address', () => {
     expect((await send(`http://127.0.0.1:${running.port}/health/live`)).status).toBe(200);
   });
 
-  test('is refused to tokens that have expired or were revoked', async () => {
+  test('needs a token that is neither expired nor revoked', async () => {
     await using running = await runService({ tokenless: true });
     expect(running.logged).toMatchObject([{ level: 'warn' }, { level: 'info' }]);
     const { hasUsableToken } = await import('../../../src/server/operation/exposure.js');
@@ -228,8 +228,8 @@ describe('a public address', () => {
 
 test.each([
   ['in use', '127.0.0.1', /another process is listening there/],
-  ['of no machine', 'host.invalid', /no such host/],
-])('an address that is %s is told as such, and nothing keeps running', async (_, host, reason) => {
+  ['unknown', 'host.invalid', /no such host/],
+])('an address that is %s is reported, and nothing keeps running', async (_, host, reason) => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   onTestFinished(() => void other.close());
@@ -240,21 +240,21 @@ test.each([
   });
 });
 
-test('what is no request is answered as the API answers it', async () => {
+test('a malformed request gets a response in the shape of the API', async () => {
   await using running = await runService();
   const connection = await openConnection(running.port);
   connection.write('GET /account/school/versions HTTP/1.1\r\nConnection: close\r\n\r\n');
   expect(await connection.closed).toMatch(/^HTTP\/1\.1 400 [\s\S]*"message":"malformed request"}$/);
 });
 
-describe('a client that is slow', () => {
+describe('a slow client', () => {
   test.each([
     ['headers', 'GET /account/school/versions HTTP/1.1\r\nHost: x\r\n'],
     [
       'a body',
       'PUT /v2.0.0/account/school/text/a HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\nAUTH\r\n{"text"',
     ],
-  ])('with %s is given up in the shape of every error', async (_, bytes) => {
+  ])('that sends %s gets 408 in the shape of every error', async (_, bytes) => {
     await using running = await runService({ settings: { requestTimeout: 1 } });
     const connection = await openConnection(running.port);
     connection.write(bytes.replace('AUTH', `Authorization: Token token=${running.token}\r\n`));
@@ -269,7 +269,7 @@ describe('a client that is slow', () => {
 describe('stopping', () => {
   const KEEP = 'HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n';
 
-  test('waits for no connection that rests, and answers what was begun, which it then closes', async () => {
+  test('closes idle connections at once, and others after their request is completed', async () => {
     const running = await runService();
     const authorization = `Authorization: Token token=${running.token}\r\n`;
     const resting = await openConnection(running.port);
@@ -282,10 +282,10 @@ describe('stopping', () => {
     busy.write(
       `PUT /v2.0.0/account/school/text/late ${KEEP}${authorization}Content-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
     );
-    // The request is under way once the one after it is answered.
+    // The request has arrived once a later one gets a response.
     await send(versionsUrl(running), running);
     const stopped = running.service.stop();
-    // Long before the busy one is cut, which gets its whole answer below.
+    // Long before the busy one would be cut off; that one gets its whole response below.
     await resting.closed;
     expect(await send(versionsUrl(running), running).catch(({ code }) => code)).toBe('ECONNREFUSED');
     busy.write(body.slice(9));
@@ -297,7 +297,7 @@ describe('stopping', () => {
     await running[Symbol.asyncDispose]();
   });
 
-  test('cuts off who does not come to an end', async () => {
+  test('cuts off clients that do not finish their request', async () => {
     const running = await runService();
     const silent = await openConnection(running.port);
     const slow = await openConnection(running.port);
@@ -319,7 +319,7 @@ describe('TLS', () => {
       socket.on('error', reject);
     });
 
-  test('is spoken with a certificate, which may be renewed while the server runs', async () => {
+  test('is used with a certificate, which can be renewed while the server runs', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'assess-tls-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const [tlsCert, tlsKey] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
@@ -333,7 +333,7 @@ describe('TLS', () => {
     expect((await send(versionsUrl(running), running)).status).toBe(200);
     expect(await subject(running.port)).toBe('first');
 
-    // Half of a new pair: the earlier certificate stays.
+    // Only one file of a new pair: the server keeps the earlier certificate.
     copyFileSync(join(certificates, 'second.key.pem'), tlsKey);
     running.service.renewCertificate!();
     expect(await subject(running.port)).toBe('first');
@@ -342,12 +342,12 @@ describe('TLS', () => {
     install('second');
     running.service.renewCertificate!();
     expect(await subject(running.port)).toBe('second');
-    // Plain HTTP is no handshake, and ends nothing.
+    // Plain HTTP fails and does not stop the server.
     await expect(send(versionsUrl(running).replace('https', 'http'), running)).rejects.toThrow();
     expect((await send(versionsUrl(running), running)).status).toBe(200);
   });
 
-  test('has forward secrecy, with whatever suite of TLS 1.2', async () => {
+  test('has forward secrecy with any cipher suite of TLS 1.2', async () => {
     const file = (part: string) => join(certificates, `first.${part}.pem`);
     await using running = await runService({ settings: { tlsCert: file('cert'), tlsKey: file('key') } });
     const agree = (ciphers: string) =>
@@ -371,12 +371,12 @@ describe('TLS', () => {
     ['a key is missing', { tlsCert: 'first.cert.pem' }, 'invalid_config', /^tlsCert: needs tlsKey/],
     ['a file is missing', { tlsCert: 'none.pem', tlsKey: 'first.key.pem' }, 'unreadable_file', /none\.pem/],
     [
-      'they do not fit',
+      'they do not match',
       { tlsCert: 'first.cert.pem', tlsKey: 'second.key.pem' },
       'invalid_config',
       /no certificate/,
     ],
-  ])('is refused where %s', async (_, files, code, message) => {
+  ])('is refused if %s', async (_, files, code, message) => {
     const settings = Object.fromEntries(
       Object.entries(files).map(([name, file]) => [name, join(certificates, file)]),
     );

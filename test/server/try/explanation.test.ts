@@ -17,7 +17,7 @@ const BODY = {
   question_text: 'Do you have a pet?',
 };
 
-/** A server whose page explains with real threads. */
+/** A server whose page gets explanations from real threads. */
 async function explainingServer(
   options: RunningServerOptions & { readonly signal?: AbortSignal } = {},
 ): Promise<RunningServer> {
@@ -46,7 +46,7 @@ const post = (server: RunningServer, body: unknown, path = PATH) =>
   server.send({ method: 'POST', path, body });
 
 describe('an explanation', () => {
-  test('names the points that make the score, and its scale', async () => {
+  test('contains points that add up to the score, and the scale', async () => {
     const { status, json } = await post(server, BODY);
     expect([status, json.type, json.code]).toEqual([200, 'success', 200]);
     expect(json.scale).toEqual({ name: 'cefr', min: 0, max: 13 });
@@ -58,7 +58,7 @@ describe('an explanation', () => {
     expect(JSON.stringify(server.logged)).not.toContain('Rex');
   });
 
-  test('comes with the levels of the words', async () => {
+  test('includes the levels of the words', async () => {
     const { json } = await post(server, BODY);
     const { words, levels, list } = json.vocabulary as VocabularyProfile;
     expect(words).toBe(15);
@@ -67,7 +67,7 @@ describe('an explanation', () => {
     expect(list.some(({ word }) => word === 'rex')).toBe(false);
   });
 
-  test('is missing for a text that cannot be assessed', async () => {
+  test('is absent for a text that cannot be assessed', async () => {
     const { status, json } = await post(server, { ...BODY, text: 'Hallo.' });
     expect([status, 'explanation' in json]).toEqual([200, false]);
   });
@@ -80,15 +80,15 @@ describe('an explanation', () => {
   test.each<[string, unknown, string]>([
     ['no text', { question_text: 'Why?' }, 'text missing'],
     ['no question', { text: 'I like it.' }, 'question_text missing'],
-    ['a text that is none', { ...BODY, text: 7 }, 'text must be a string'],
-    ['too long a text', { ...BODY, text: 'a'.repeat(10_001) }, 'text too long'],
+    ['a text that is a number', { ...BODY, text: 7 }, 'text must be a string'],
+    ['a text that is too long', { ...BODY, text: 'a'.repeat(10_001) }, 'text too long'],
     ['a control character', { ...BODY, text: 'a\u0007b' }, 'text contains invalid characters'],
-    ['no JSON', '{', 'invalid_json'],
-  ])('of %s is refused in the words of the API', async (_, body, message) => {
+    ['malformed JSON', '{', 'invalid_json'],
+  ])('of %s is refused with the message of the API', async (_, body, message) => {
     expect(await post(server, body)).toMatchObject({ status: 400, json: { type: 'error', message } });
   });
 
-  test('is for whoever has a token of the account, as everything is', async () => {
+  test('requires a token of the account, like everything else', async () => {
     const api = await server.send({ path: '/account/school/versions', anonymous: true });
     const strangers = [
       { anonymous: true },
@@ -101,7 +101,7 @@ describe('an explanation', () => {
     }
   });
 
-  test('is had by POST, at one path', async () => {
+  test('is requested by POST at one path', async () => {
     expect(await server.send({ path: PATH })).toMatchObject({
       status: 405,
       headers: { allow: 'POST' },
@@ -114,7 +114,7 @@ describe('an explanation', () => {
       expect(await post(server, BODY, path)).toMatchObject({ status: 404, json: { message: 'not found' } });
   });
 
-  test('counts as a request of its token', async () => {
+  test('counts for the rate limit of its token', async () => {
     await using server = await explainingServer({
       rateLimit: createRateLimit({ perSecond: 0.01, burst: 1 }),
     });
@@ -124,7 +124,7 @@ describe('an explanation', () => {
 });
 
 describe('many explanations at once', () => {
-  test('are refused beyond a few, and nobody else’s are', async () => {
+  test('are refused beyond a few, but not those of other accounts', async () => {
     const asked = await Promise.all(
       Array.from({ length: 6 }, () => post(server, BODY)).concat(
         server.send({
@@ -143,7 +143,7 @@ describe('many explanations at once', () => {
     expect((await post(server, BODY)).status).toBe(200);
   });
 
-  test('are given up by a server that stops', async () => {
+  test('are refused by a stopping server', async () => {
     const stop = new AbortController();
     await using server = await explainingServer({ signal: stop.signal });
     stop.abort();

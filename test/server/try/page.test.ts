@@ -11,14 +11,14 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const get = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${server.port}${path}`, { method });
 
-/** What a file of the page loads, as paths from the root. */
+/** Paths of what a file of the page loads. */
 function loadedBy(path: string, content: string): string[] {
   const inMarkup = [...content.matchAll(/(?:src|rel="stylesheet" href)="([^"]+)"/g)];
   const inScript = [...content.matchAll(/^import .* from '([^']+)';$/gm)];
   return [...inMarkup, ...inScript].map(([, url]) => new URL(url!, `http://host${path}`).pathname);
 }
 
-test('the page comes with all that it loads, and may run and reach nothing else', async () => {
+test('all that the page loads is served, and its policy forbids anything else', async () => {
   const seen = new Map<string, string>();
   const waiting = ['/try'];
   for (const path of waiting) {
@@ -49,14 +49,14 @@ test('the page comes with all that it loads, and may run and reach nothing else'
   expect(seen.size).toBeGreaterThan(10);
 });
 
-test('nothing on the page is a script or a style of its own, or comes from elsewhere', async () => {
+test('the page contains no inline script or style, and nothing from elsewhere', async () => {
   const page = await (await get('/try')).text();
   expect(page).not.toMatch(
     /<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)|https?:|\sname="(?!viewport|robots|color)/,
   );
 });
 
-test('HEAD is answered; what is not of the page is the API’s to refuse', async () => {
+test('HEAD is supported, and paths that are not of the page get the response of the API', async () => {
   const head = await get('/try', 'HEAD');
   expect([head.status, await head.text()]).toEqual([200, '']);
   for (const path of [
@@ -71,12 +71,12 @@ test('HEAD is answered; what is not of the page is the API’s to refuse', async
   }
 });
 
-test('what codes mean is told to everybody', async () => {
+test('the meanings of error codes need no token', async () => {
   const codes = (await (await get('/try/error-codes.json')).json()) as object;
   expect(codes).toMatchObject({ S: { meaning: 'spelling' }, MD: { meaning: 'missing determiner' } });
 });
 
-test('without the page there is nothing of it, for whoever has a token either', async () => {
+test('without the page, none of its paths exists, with a token either', async () => {
   await using server = await startServer();
   for (const path of ['/try', '/try/main.js', '/try/error-codes.json']) {
     expect(await server.send({ path })).toMatchObject({ status: 404, json: { message: 'not found' } });

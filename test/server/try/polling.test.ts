@@ -10,7 +10,7 @@ const notReady = (seconds?: number): NotReady => ({
   ...(seconds !== undefined && { estimated_seconds_to_completion: seconds }),
 });
 
-/** Polls a service that answers one thing after the other, and says at what milliseconds it was asked. */
+/** Polls a service that gives these responses in turn. @returns times of requests in milliseconds, and the outcome */
 async function poll(answers: readonly (NotReady | Success | Error)[], signal = new AbortController().signal) {
   const askedAt: number[] = [];
   const waited: number[] = [];
@@ -28,14 +28,14 @@ async function poll(answers: readonly (NotReady | Success | Error)[], signal = n
 const gaps = ({ askedAt }: { askedAt: readonly number[] }) =>
   askedAt.slice(1).map((at, index) => (at - askedAt[index]!) / 1000);
 
-test('whoever waits asks again after the time that the service guesses, but a second at least', async () => {
+test('polls again after the time that the service estimates, but at least a second', async () => {
   const polled = await poll([notReady(0), notReady(), notReady(0.2), notReady(3), notReady(500), ASSESSED]);
   expect(gaps(polled)).toEqual([1, 1, 1, 3, 10]);
   expect(polled.waited).toEqual([0, 0, 0.2, 3, 500]);
   expect(polled.outcome).toBe(ASSESSED);
 });
 
-test('what passes is waited for, for as long as the service says, and not for ever', async () => {
+test('retries after temporary failures, as long as the service says, but not forever', async () => {
   const busy = new ApiFailure(429, 'too many requests', {}, 7);
   const away = () => new ApiFailure(0, 'unreachable');
   const polled = await poll([busy, away(), notReady(1), away(), ASSESSED]);
@@ -47,7 +47,7 @@ test('what passes is waited for, for as long as the service says, and not for ev
   expect(given.outcome).toBe(lost[5]);
 });
 
-test('what does not pass ends the waiting at once, and so does whoever waits', async () => {
+test('a permanent failure ends the polling at once, and so does an abort', async () => {
   const gone = new ApiFailure(404, 'id not found');
   const polled = await poll([notReady(1), gone, ASSESSED]);
   expect([polled.askedAt.length, polled.outcome]).toEqual([2, gone]);

@@ -7,7 +7,7 @@ const GOLDEN = 'There are many famos people from my country.  Where to begin? Im
 const none: Found = { sentence_scores: [], textual_errors: [], suspect_tokens: [] };
 const written = ({ pieces }: Segment) => pieces.map(({ text }) => text).join('');
 
-test('errors and sentences lie where the result says', () => {
+test('errors and sentences are at the places in the result', () => {
   const segments = segmentsOf(GOLDEN, {
     sentence_scores: [
       [0, 44, 0.1],
@@ -40,7 +40,7 @@ test('errors and sentences lie where the result says', () => {
   expect(segments.flatMap(({ ends }) => ends)).toEqual([0, 1, 2]);
 });
 
-test('indices count code points: emoji, Chinese and combining marks before an error do not move it', () => {
+test('offsets are in code points: emoji, Chinese and combining marks before an error do not move it', () => {
   const text = '🍕👩‍🍳 好 cafe\u0301 famos 🙂';
   const start = 13;
   const [before, error] = segmentsOf(text, { ...none, textual_errors: [[start, start + 5, 'famous', 'S']] });
@@ -48,7 +48,7 @@ test('indices count code points: emoji, Chinese and combining marks before an er
   expect(excerpt(text, start, start + 5)).toBe('famos');
 });
 
-test('an error that reaches from one sentence into the next stays whole', () => {
+test('an error that spans two sentences stays whole', () => {
   const text = 'I like it. But not now.';
   const segments = segmentsOf(text, {
     ...none,
@@ -69,7 +69,7 @@ test('an error that reaches from one sentence into the next stays whole', () => 
   });
 });
 
-/** Sorted half-open spans that do not overlap, within so many characters. */
+/** Sorted, disjoint half-open spans within a text of this length. */
 const spans = (length: number) =>
   fc.uniqueArray(fc.nat(length), { maxLength: 12 }).map((edges) => {
     const sorted = edges.sort((a, b) => a - b);
@@ -79,7 +79,7 @@ const spans = (length: number) =>
     ]);
   });
 
-test('whatever was found: the pieces are the text, each finding is one segment, each sentence ends once', () => {
+test('for any findings, the pieces are the text, each finding is one segment, each sentence ends once', () => {
   const texts = fc.string({ unit: 'binary', maxLength: 60 });
   const cases = texts.chain((text) => {
     const { length } = [...text];

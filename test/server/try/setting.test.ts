@@ -7,7 +7,7 @@ test.each<[host: string, tryPage: Config['tryPage'], status: number]>([
   ['127.0.0.1', 'off', 404],
   ['0.0.0.0', 'auto', 404],
   ['0.0.0.0', 'on', 200],
-])('at %s the page to try a text with, set to %s, is answered %i', async (host, tryPage, status) => {
+])('on host %s with tryPage %s, the page gets %i', async (host, tryPage, status) => {
   await using running = await runService({ settings: { host, tryPage } });
   const answered = await send(`http://127.0.0.1:${running.port}/try`);
   expect(answered.status).toBe(status);

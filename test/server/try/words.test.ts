@@ -17,11 +17,11 @@ describe('what to do about an error', () => {
   });
 });
 
-test('a reason is read out with quotation marks for its words, and shows what nobody sees in them', () => {
+test('a reason has quotation marks around words, and shows invisible characters', () => {
   expect(reasonInWords('After *did*, write *g\u200Bo*.')).toBe('After “did”, write “gU+200Bo”.');
 });
 
-test('characters that nobody sees are shown by name; what joins emoji stays', () => {
+test('invisible characters are shown as code points, except joiners of emoji', () => {
   expect(visible('a\u202Eb\u200Bc\u0000\uFEFF')).toBe('aU+202EbU+200BcU+0000U+FEFF');
   expect(visible('lone \uD800 half')).toBe('lone U+D800 half');
   expect(visibleParts('👩‍🍳 cafe\u0301\n\tüber')).toEqual([
@@ -42,7 +42,7 @@ test.each([
   expect(BANDS).toHaveLength(5);
 });
 
-test('numbers that could have a sign have one, but zero', () => {
+test('signed numbers have a sign, except zero', () => {
   expect([0.424, -0.6, 0, -0.001].map((value) => signed(value))).toEqual(['+0.42', '−0.60', '0.00', '0.00']);
 });
 
@@ -73,7 +73,7 @@ describe('errors in plain words', () => {
     expect(errorInWords(new ApiFailure(429, 'too many requests', {}, 12))).toMatch(/in 12 seconds/);
   });
 
-  test('quote what is not known', () => {
+  test('quote unknown messages', () => {
     expect(errorInWords(new ApiFailure(400, 'constructor', {}))).toBe(
       'The server refused: constructor (400).',
     );
