@@ -12,8 +12,8 @@ interface Found {
 const SERIOUS: readonly (string | null)[] = ['serious', 'critical'];
 
 /**
- * Serious and critical violations that axe-core finds on a page, each with its first element: of WCAG 2.2 A and AA, and of
- * good practice.
+ * Serious and critical violations that axe-core finds on a page, each with its first element: of WCAG 2.2 A and AA, and
+ * of good practice.
  */
 export async function seriousFaults(page: Page): Promise<string[]> {
   // Runs over the connection to the browser, so the page may forbid scripts.

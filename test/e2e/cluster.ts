@@ -247,8 +247,9 @@ export async function arrivalsByText({ query, endpoint }: Cluster): Promise<Map<
 }
 
 /**
- * Checks the database and the receiver: every acknowledged text has one result and one notification, which arrived; erased
- * authors have no rows left, and nothing of them arrived after the response. Only unrecorded notifications arrived again.
+ * Checks the database and the receiver: every acknowledged text has one result and one notification, which arrived;
+ * erased authors have no rows left, and nothing of them arrived after the response. Every notification has one recorded
+ * attempt.
  * @returns the number of unrecorded arrivals
  */
 export async function expectWhole(cluster: Cluster, { texts, erased }: Told): Promise<number> {

@@ -176,7 +176,7 @@ const filesIn = (folder: string) =>
 const COUNT = 1500;
 const POLL_MS = 5;
 
-/** Waits until a scoring run has committed results. Asks the database: while a command starts, the run assesses hundreds. */
+/** Waits until a run has committed results. Asks the database, because hundreds are assessed while a command starts. */
 async function untilThereAreResults(run: ChildProcess, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -20,7 +20,7 @@ export interface DatabaseLink extends AsyncDisposable {
   readonly port: number;
   /** The open connections, oldest first. */
   readonly links: readonly Link[];
-  /** Resolves at the next COMMIT of results, which the database gets (`after`) or not; then the connection is silent. */
+  /** Resolves at the next COMMIT of results. The database gets it (`after`) or not, then the connection is silent. */
   silentAtCommit(when: 'before' | 'after'): Promise<void>;
 }
 

@@ -27,8 +27,8 @@ export interface Load {
 }
 
 /**
- * Sends texts, marks and deletions of authors from several clients, each one request after the other, until it is ended or
- * the server is gone. Records what got a response of success.
+ * Sends texts, marks and deletions of authors from several clients, each one request after the other, until it is ended
+ * or the server is gone. Records what got a response of success.
  * @param prefix of all ids
  */
 export function putUnderLoad(server: Server, clients: number, prefix: string): Load {

@@ -16,7 +16,7 @@ const settings = (...jobs: object[]) => ({
   ASSESS_LOG_LEVEL: 'info',
 });
 
-/** A folder with a store whose texts have results of the account's pipeline, so that only the schedule assesses them. */
+/** A folder with a store whose texts have results of the account's pipeline, so that only a schedule assesses them. */
 function assessedFolder(): string {
   const cwd = emptyFolder();
   assess(['import', '-'], { cwd, input: manyTexts(COUNT) });

@@ -12,8 +12,8 @@ export interface Rounds {
 }
 
 /**
- * Kills a server under load repeatedly, then checks what it acknowledged: every text is stored and gets its result, every
- * mark is stored, and deleted authors stay deleted.
+ * Kills a server under load repeatedly, then checks what it acknowledged: every text is stored and gets its result,
+ * every mark is stored, and deleted authors stay deleted.
  * @returns the number of acknowledged texts
  */
 export async function killAgainAndAgain({ cwd, rounds, clients, textsInRound }: Rounds): Promise<number> {

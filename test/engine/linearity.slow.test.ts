@@ -11,7 +11,7 @@ const pieces = JSON.parse(
 ) as Record<string, string>;
 
 const [SHORT, LONG] = [1000, 10_000];
-/** Largest accepted ratio of times. Quadratic growth has the ratio 10; a busy machine distorts a ratio by less than half. */
+/** Largest accepted ratio of times. Quadratic growth has 10; a busy machine distorts a ratio by less than half. */
 const MOST = 3;
 const ROUNDS = 3;
 

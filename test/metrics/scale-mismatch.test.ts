@@ -53,15 +53,15 @@ describe('marks of the same scale', () => {
   const system = (mean: number, sd: number, n = 200) => normal(n, mean, sd, [0, 13], 0, 7);
   test.each([
     ['only B1 to B2', normal(200, 6.8, 0.8, [5.5, 8.5], 0.5), system(6.9, 1), CEFR],
-    [
-      'B1 to B2, scored a level too low',
-      normal(200, 6.8, 0.8, [5.5, 8.5], 0.5),
-      system(4.9, 1),
-      CEFR,
-    ],
+    ['B1 to B2, scored a level too low', normal(200, 6.8, 0.8, [5.5, 8.5], 0.5), system(4.9, 1), CEFR],
     ['beginners', normal(200, 2.5, 0.8, [1.5, 4], 0.5), system(3.6, 1.2), CEFR],
     ['all levels, scored a level too low', normal(200, 7, 2.6, [0.5, 12.5], 0.5), system(5, 2.2), CEFR],
-    ['IELTS bands, scored one too low', normal(200, 6.2, 0.9, [4, 8.5], 0.5), normal(200, 5.2, 0.7, [0, 9]), IELTS],
+    [
+      'IELTS bands, scored one too low',
+      normal(200, 6.2, 0.9, [4, 8.5], 0.5),
+      normal(200, 5.2, 0.7, [0, 9]),
+      IELTS,
+    ],
     [
       '1 to 6 in a table, scored one and a half too high',
       normal(200, 3, 0.8, [1, 6], 1),

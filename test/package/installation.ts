@@ -35,8 +35,8 @@ export function isRegistryReachable(): boolean {
 }
 
 /**
- * A machine on which npm was never used: its cache is empty, and its settings are the defaults, except the registry. Its
- * path contains a space, as users' paths may.
+ * A machine on which npm was never used: its cache is empty, and its settings are the defaults, except the registry.
+ * Its path contains a space, as users' paths may.
  */
 export class Machine {
   readonly folder = mkdtempSync(join(tmpdir(), 'assess package '));

@@ -22,8 +22,8 @@ function filesOf(path: string): string[] {
 }
 
 /**
- * The unscoped npm package `assess` belongs to somebody else. Whoever copies a line that runs, installs or imports it runs
- * the code of a stranger.
+ * The unscoped npm package `assess` belongs to somebody else. Whoever copies a line that runs, installs or imports it
+ * runs the code of a stranger.
  */
 const STRANGERS: readonly RegExp[] = [
   /\b(npx|bunx|(npm|pnpm|yarn|bun) (exec|x|dlx|create|init))\b[^\n`]*?\s(assess)(?![\w/-])/,

@@ -12,7 +12,7 @@ test('solves equations with a positive definite matrix', () => {
   for (const [at, value] of [1, -2, 3].entries()) expect(solved[at]).toBeCloseTo(value, 12);
 });
 
-test('has no finite solution where the matrix is singular', () => {
+test('has no finite solution if the matrix is singular', () => {
   const [x] = solvePositiveDefinite([[2, 2], [2, 2]], [1, 1]); // biome-ignore format: a row each
   expect(Number.isFinite(x)).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { NameLookup } from '../../src/webhooks/name-lookup.js';
 import { createSender } from '../../src/webhooks/sender.js';
 import { AUTHORITY, answers, type Receiver, startReceiver } from './receiver.js';
 
-/** An endpoint on every loopback address; of these 127.0.0.1 is permitted in most tests. */
+/** An endpoint on every loopback address. Most tests permit only 127.0.0.1. */
 let receiver: Receiver;
 beforeEach(async () => {
   receiver = await startReceiver({ host: '0.0.0.0' });
@@ -23,7 +23,7 @@ const senderWith = (guard: AddressGuard, lookup?: NameLookup) =>
     ...(lookup && { lookup }),
   });
 
-/** Gives the addresses of one answer after the other, the last for good. */
+/** A lookup that resolves to these lists of addresses in turn, and then always to the last. */
 const names = (...resolved: readonly (readonly string[])[]) => {
   const asked: string[] = [];
   const lookup: NameLookup = async (name) => {
@@ -60,7 +60,7 @@ describe('no connection is made', () => {
     expect(receiver.connections).toBe(0);
   });
 
-  test('to a name that has nothing but addresses that are refused', async () => {
+  test('to a name all of whose addresses are refused', async () => {
     await using sender = senderWith(createAddressGuard([PERMITTED]), names([REFUSED, '10.0.0.1']).lookup);
     expect(await sender.send(messageTo('receiver.test'))).toMatchObject({ fault: 'address' });
     expect(receiver.connections).toBe(0);
@@ -77,14 +77,14 @@ describe('no connection is made', () => {
   });
 });
 
-test('of several addresses those that are refused are left out', async () => {
+test('refused addresses among several are skipped', async () => {
   await using sender = senderWith(createAddressGuard([PERMITTED]), names([REFUSED, PERMITTED]).lookup);
   expect(await sender.send(messageTo('receiver.test'))).toMatchObject({ status: 204 });
   expect(receiver.addresses).toEqual([PERMITTED]);
 });
 
 describe('a name that changes its address (rebinding)', () => {
-  test('is connected to at the address that was judged, and judged again at the next connection', async () => {
+  test('is connected to at the address that was checked, and checked again for the next connection', async () => {
     const { asked, lookup } = names([PERMITTED], [REFUSED]);
     await using sender = senderWith(createAddressGuard([PERMITTED]), lookup);
     receiver.behave(answers(204, { connection: 'close' }));
@@ -95,7 +95,7 @@ describe('a name that changes its address (rebinding)', () => {
     expect(receiver.addresses).toEqual([PERMITTED]);
   });
 
-  test('keeps a connection that is alive, to the address that was judged', async () => {
+  test('keeps an open connection, to the address that was checked', async () => {
     const { asked, lookup } = names([PERMITTED], [REFUSED]);
     await using sender = senderWith(createAddressGuard([PERMITTED]), lookup);
     const first = await sender.send(messageTo('receiver.test'));
@@ -106,7 +106,7 @@ describe('a name that changes its address (rebinding)', () => {
   });
 });
 
-test('a connection that has another address in the end than was permitted carries nothing', async () => {
+test('nothing is sent over a connection whose actual address is refused', async () => {
   let judged = 0;
   const wavering: AddressGuard = { refuses: () => ++judged > 1, refusesLiteral: () => false };
   await using sender = senderWith(wavering);
@@ -114,7 +114,7 @@ test('a connection that has another address in the end than was permitted carrie
   expect(receiver.arrivals).toHaveLength(0);
 });
 
-test('the handshake asks for the name, without a full stop, and the certificate is checked by it', async () => {
+test('the handshake contains the name without a trailing dot, and the certificate must match it', async () => {
   await using sender = senderWith(createAddressGuard([PERMITTED]), names([PERMITTED]).lookup);
   for (const host of ['receiver.test', 'receiver.test.', PERMITTED])
     expect([host, (await sender.send(messageTo(host))).status]).toEqual([host, 204]);

@@ -10,7 +10,7 @@ type Ipv4 = readonly [number, number, number, number];
 
 const byte = fc.nat(255);
 const anywhere: fc.Arbitrary<Ipv4> = fc.tuple(byte, byte, byte, byte);
-/** Of every kind that no notification may reach: private, shared, loopback, link-local, multicast, reserved. */
+/** Addresses that are refused: private, shared, loopback, link-local, multicast, reserved. */
 const refused: fc.Arbitrary<Ipv4> = fc.oneof(
   fc.tuple(fc.constantFrom(0, 10, 127), byte, byte, byte),
   fc.tuple(fc.integer({ min: 224, max: 255 }), byte, byte, byte),
@@ -20,7 +20,7 @@ const refused: fc.Arbitrary<Ipv4> = fc.oneof(
   fc.tuple(fc.constant(100), fc.integer({ min: 64, max: 127 }), byte, byte),
 );
 
-/** Any code units, lone surrogates included. */
+/** Any code units, including lone surrogates. */
 const codeUnits = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units));
 
 const number = ([a, b, c, d]: Ipv4) => a * 2 ** 24 + b * 2 ** 16 + c * 2 ** 8 + d;
@@ -29,7 +29,7 @@ const hex = ([a, b, c, d]: Ipv4) => `${(a * 256 + b).toString(16)}:${(c * 256 + 
 const fullWidth = (text: string) =>
   text.replace(/[0-9a-z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0));
 
-/** All ways in which a URL may spell an IPv4 address. */
+/** All notations of an IPv4 address in a URL. */
 const spellings: readonly ((address: Ipv4) => string)[] = [
   dotted,
   (address) => `${dotted(address)}.`,
@@ -49,7 +49,7 @@ const spellings: readonly ((address: Ipv4) => string)[] = [
   (address) => `[0:0:0:0:0:FFFF:${hex(address).toUpperCase()}]`,
 ];
 
-/** IPv6 addresses that lead to an IPv4 address somewhere on their way. */
+/** IPv6 addresses that embed an IPv4 address to which they are translated or tunnelled. */
 const wrappings: readonly ((address: Ipv4) => string)[] = [
   (address) => `::${dotted(address)}`,
   (address) => `::ffff:0:${dotted(address)}`,
@@ -62,7 +62,7 @@ const wrappings: readonly ((address: Ipv4) => string)[] = [
   (address) => `2600:1:2:3:200:5efe:${dotted(address)}`,
 ];
 
-test('the spelling of an address changes nothing, in a URL neither', () => {
+test('the notation of an address makes no difference, in a URL either', () => {
   fc.assert(
     fc.property(fc.oneof(anywhere, refused), fc.constantFrom(...spellings), (address, spell) => {
       const isRefused = guard.refuses(dotted(address));
@@ -76,7 +76,7 @@ test('the spelling of an address changes nothing, in a URL neither', () => {
   );
 });
 
-test('no IPv6 address leads to an IPv4 address that is refused', () => {
+test('IPv6 addresses that embed a refused IPv4 address are refused', () => {
   fc.assert(
     fc.property(refused, fc.constantFrom(...wrappings), (address, wrap) => {
       expect([wrap(address), guard.refuses(wrap(address))]).toEqual([wrap(address), true]);
@@ -85,7 +85,7 @@ test('no IPv6 address leads to an IPv4 address that is refused', () => {
   );
 });
 
-test('what is allowed opens itself and nothing beside it', () => {
+test('an allowed address allows only itself', () => {
   fc.assert(
     fc.property(refused, refused, fc.constantFrom(...spellings), (allowed, other, spell) => {
       const allowing = createAddressGuard([dotted(allowed)]);
@@ -97,7 +97,7 @@ test('what is allowed opens itself and nothing beside it', () => {
   );
 });
 
-test('whatever is no address may not be reached', () => {
+test('a string that is not an address is refused', () => {
   fc.assert(
     fc.property(codeUnits, (text) => {
       fc.pre(!/^[\d.]+$|:/.test(text));

@@ -46,7 +46,7 @@ test.each([
   '4000::1',
   'no address',
   '',
-])('%s may not be reached', (address) => {
+])('%s is refused', (address) => {
   expect(guard.refuses(address)).toBe(true);
 });
 
@@ -62,11 +62,11 @@ test.each([
   '::ffff:8.8.8.8',
   '2606:4700::1111',
   '2a00:1450::1',
-])('%s may be reached', (address) => {
+])('%s is permitted', (address) => {
   expect(guard.refuses(address)).toBe(false);
 });
 
-test('networks that are allowed may be reached, in every spelling of their addresses', () => {
+test('allowed networks are permitted, in every notation of their addresses', () => {
   const allowing = createAddressGuard(['10.0.0.0/8', '127.0.0.1', 'fd00::/8']);
   for (const address of ['10.1.2.3', '127.0.0.1', '::ffff:10.1.2.3', 'fd00::1']) {
     expect([address, allowing.refuses(address)]).toEqual([address, false]);
@@ -76,7 +76,7 @@ test('networks that are allowed may be reached, in every spelling of their addre
   }
 });
 
-test('of hosts, literal addresses and names of this machine are judged, other names are not', () => {
+test('of hosts, only literal addresses and names of this machine are checked', () => {
   const refused = ['127.0.0.1', '::1', 'localhost', 'LOCALHOST.', 'printer.localhost'];
   for (const host of refused) expect([host, guard.refusesLiteral(host)]).toEqual([host, true]);
   for (const host of ['example.com', 'localhost.example.com', '8.8.8.8']) {

@@ -14,7 +14,7 @@ beforeEach(() => {
 const pass = (seconds: number) => {
   time += seconds * 1000;
 };
-/** Lets attempts fail, one after the other. */
+/** Begins attempts that fail, one after the other. */
 const fail = (count: number, secondsApart: number) => {
   for (let i = 0; i < count; i += 1) {
     breaker.begin()!.failed();
@@ -30,12 +30,12 @@ describe('stays closed', () => {
     expect(breaker.readyAt).toBe(0);
   });
 
-  test('after few failures over a long time', () => {
+  test('after a few failures over a long time', () => {
     fail(9, 3600);
     expect(breaker.isOpen).toBe(false);
   });
 
-  test('when a success is among the failures', () => {
+  test('if a success interrupts the failures', () => {
     fail(9, 10);
     breaker.begin()!.succeeded();
     fail(9, 10);
@@ -44,7 +44,7 @@ describe('stays closed', () => {
     expect(breaker.isOpen).toBe(true);
   });
 
-  test('when attempts are stopped on this side', () => {
+  test('if attempts are aborted on this side', () => {
     for (let i = 0; i < 20; i += 1) {
       breaker.begin()!.abandoned();
       pass(10);
@@ -65,7 +65,7 @@ describe('open, after ten failures in a row over half a minute', () => {
     expect(breaker.readyAt).toBe(Number.POSITIVE_INFINITY);
   });
 
-  test('pauses no longer than it is told to', () => {
+  test('pauses no longer than the configured limit', () => {
     breaker = new CircuitBreaker({ now: () => new Date(time), random: () => 0, longestPause: 2000 });
     open();
     for (let probes = 0; probes < 3; probes += 1) {
@@ -75,7 +75,7 @@ describe('open, after ten failures in a row over half a minute', () => {
     }
   });
 
-  test('pauses longer after each probe that fails, up to a minute', () => {
+  test('pauses longer after each failed probe, up to a minute', () => {
     const pauses = [20, 40, 60, 60];
     for (const seconds of pauses) {
       time = breaker.readyAt;
@@ -84,12 +84,12 @@ describe('open, after ten failures in a row over half a minute', () => {
     }
   });
 
-  test('probes as soon as it would have, at the latest, where the clock was set back', () => {
+  test('probes without further delay if the clock was set back', () => {
     time -= 24 * 60 * 60_000;
     expect(breaker.begin()).toBeDefined();
   });
 
-  test('closes at the first success, for all that is due', () => {
+  test('closes at the first success', () => {
     time = breaker.readyAt;
     breaker.begin()!.succeeded();
     expect(breaker.isOpen).toBe(false);
@@ -98,14 +98,14 @@ describe('open, after ten failures in a row over half a minute', () => {
     expect((breaker.readyAt - time) / 1000).toBeLessThan(10);
   });
 
-  test('probes again at once when a probe was stopped on this side', () => {
+  test('probes again at once if a probe is aborted on this side', () => {
     time = breaker.readyAt;
     breaker.begin()!.abandoned();
     expect(breaker.begin()).toBeDefined();
   });
 });
 
-test('attempts that began before it opened close it when they succeed, and lengthen nothing when they fail', () => {
+test('attempts that began before it opened close it if they succeed, and extend no pause if they fail', () => {
   const [late, slow] = [breaker.begin()!, breaker.begin()!];
   open();
   const { readyAt } = breaker;
@@ -115,7 +115,7 @@ test('attempts that began before it opened close it when they succeed, and lengt
   expect(breaker.isOpen).toBe(false);
 });
 
-test('chance adds a fifth to a pause at most', () => {
+test('jitter adds at most 20 % to a pause', () => {
   chance = 0.999999;
   fail(9, 4);
   breaker.begin()!.failed();

@@ -33,7 +33,7 @@ test.each([
   expect(requestFault(errorWith(code))).toMatchObject({ fault, detail: code });
 });
 
-test('a fault says nothing of names and addresses, and one that is known stays', () => {
+test('a fault contains no names and addresses, and a known one is kept', () => {
   expect(connectFault(errorWith('ECONNREFUSED')).message).not.toContain('receiver');
   const known = new DeliveryError('dns', 'ENOTFOUND');
   expect([connectFault(known), requestFault(known)]).toEqual([known, known]);

@@ -4,10 +4,10 @@ import type { Behaviour } from './receiver.js';
 
 const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\n';
 
-/** Writes bytes where HTTP would be, and leaves the connection as it is. */
+/** Writes bytes in place of an HTTP response, and keeps the connection open. */
 const writes = (text: string): Behaviour => ({ onRequest: (response) => void response.socket?.write(text) });
 
-/** Writes bytes, then resets the connection once they are on their way. */
+/** Writes bytes, then resets the connection once they are sent. */
 const writesAndResets = (text: string): Behaviour => ({
   onRequest: (response) => {
     const reset = () => (response.socket as Socket & { _parent?: Socket })?._parent?.resetAndDestroy();
@@ -16,17 +16,17 @@ const writesAndResets = (text: string): Behaviour => ({
   },
 });
 
-/** Goes on writing until nobody listens any more. */
+/** Writes repeatedly until the connection is closed. */
 const repeats = (text: string, milliseconds: number) => (response: ServerResponse) => {
   const timer = setInterval(() => response.socket?.write(text), milliseconds);
   response.socket?.on('close', () => clearInterval(timer));
 };
 
-/** Faults of endpoints that end in no answer at all, by the stage at which they do. */
+/** Endpoints that never complete a response, by the stage at which they hang. */
 export const hangs: Readonly<Record<string, Behaviour>> = {
   'after the connection': { onConnection: () => {} },
   'in the TLS handshake': { onConnection: (socket) => void socket.resume() },
-  // The head of a TLS record that never comes.
+  // The header of a TLS record that never follows.
   'in the middle of the TLS handshake': {
     onConnection: (socket) =>
       void socket.once('data', () => socket.write(Buffer.from('160303007a020000', 'hex'))),
@@ -48,7 +48,7 @@ export const hangs: Readonly<Record<string, Behaviour>> = {
       repeats('1\r\na\r\n', 5)(response);
     },
   },
-  'in interim answers without end': { onRequest: repeats('HTTP/1.1 102 Processing\r\n\r\n', 2) },
+  'in endless interim responses': { onRequest: repeats('HTTP/1.1 102 Processing\r\n\r\n', 2) },
 };
 
 export const resets: Readonly<Record<string, Behaviour>> = {
@@ -63,8 +63,8 @@ export const resets: Readonly<Record<string, Behaviour>> = {
 
 export const noHttp: Readonly<Record<string, Behaviour>> = {
   'a greeting of another protocol': writes('220 mail.test ESMTP ready\r\n'),
-  'bytes of nothing': writes('\0\x01\x02\xff\r\n\r\n'),
-  'a head without end': {
+  'meaningless bytes': writes('\0\x01\x02\xff\r\n\r\n'),
+  'an overlong head': {
     onRequest: (response) => {
       response.socket?.write(`${HEAD}x-long: ${'a'.repeat(64 * 1024)}`);
     },
@@ -72,7 +72,7 @@ export const noHttp: Readonly<Record<string, Behaviour>> = {
   'two lengths of the body': writes(`${HEAD}content-length: 1\r\ncontent-length: 2\r\n\r\nab`),
 };
 
-/** A change of protocol that nobody asked for. */
+/** An unrequested change of protocol. */
 export const upgrade = writes(
   'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n',
 );
@@ -83,7 +83,7 @@ export const plainHttp: Behaviour = {
     void socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n')),
 };
 
-/** More than any reader wants. */
+/** Sends a body until the connection is closed. */
 export const endlessBody: Behaviour = {
   onRequest: (response) => {
     response.writeHead(200);

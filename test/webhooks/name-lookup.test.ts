@@ -4,7 +4,7 @@ import { createNameLookup, type NameLookup } from '../../src/webhooks/name-looku
 
 const ADDRESS: LookupAddress = { address: '192.0.2.1', family: 4 };
 
-/** Name servers that answer when they are told to; `hanging` holds the names that wait for an answer. */
+/** A lookup whose requests a test completes. `hanging` contains the names of those that are pending. */
 function nameServers() {
   const hanging = new Map<string, { answer(): void; fail(): void }>();
   const ask: NameLookup = (name) =>
@@ -19,12 +19,12 @@ function nameServers() {
 
 const settle = () => new Promise(setImmediate);
 
-test('the system is asked, its hosts file included', async () => {
+test('lookups use the system, including its hosts file', async () => {
   const addresses = await createNameLookup()('localhost');
   expect(addresses.map(({ address }) => address)).toContain('127.0.0.1');
 });
 
-test('a name is looked up once, however many ask at the same time, and anew for those who ask later', async () => {
+test('concurrent lookups of a name share one request, and later ones start another', async () => {
   const { hanging, lookup } = nameServers();
   const asked = [lookup('a.test'), lookup('a.test')];
   await settle();
@@ -36,7 +36,7 @@ test('a name is looked up once, however many ask at the same time, and anew for 
   expect(hanging.has('a.test')).toBe(true);
 });
 
-test('names that were unknown the last time hold up each other alone', async () => {
+test('names whose last lookup failed only delay each other', async () => {
   const { hanging, lookup } = nameServers();
   const unknown = ['x.test', 'y.test', 'z.test'];
   for (const name of unknown) {

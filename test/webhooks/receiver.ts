@@ -7,14 +7,14 @@ import { buffer } from 'node:stream/consumers';
 
 const pem = (name: string) => readFileSync(new URL(`./certificates/${name}.pem`, import.meta.url), 'utf8');
 
-/** A certificate of the folder `certificates`; all but `valid` are refused by who checks. */
+/** A certificate of the folder `certificates`. Clients that check it refuse all but `valid`. */
 export type CertificateName = 'valid' | 'expired' | 'wrong-name' | 'self-signed';
 
-/** File for `NODE_EXTRA_CA_CERTS`, and its content: who trusts it trusts the receiver with the valid certificate. */
+/** File for `NODE_EXTRA_CA_CERTS`, and its content. Clients that trust it trust the valid certificate. */
 export const AUTHORITY_FILE = new URL('./certificates/authority.cert.pem', import.meta.url).pathname;
 export const AUTHORITY = pem('authority.cert');
 
-/** A request that arrived as a whole. */
+/** A completely received request. */
 export interface Arrival {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -22,30 +22,30 @@ export interface Arrival {
   readonly at: Date;
 }
 
-/** What the receiver does with what comes to it. */
+/** How the receiver treats connections and requests. */
 export interface Behaviour {
-  /** Takes a connection over before TLS. */
+  /** Takes over a connection before TLS. */
   readonly onConnection?: (socket: Socket) => void;
-  /** Answers a request that arrived; below the response lies `response.socket` for what is no HTTP. */
+  /** Responds to a request. `response.socket` can send what is not HTTP. */
   readonly onRequest?: (response: ServerResponse, arrival: Arrival) => void;
 }
 
-/** A real endpoint with TLS on a loopback address, which answers 204 until it is told to behave otherwise. */
+/** A real endpoint with TLS on a loopback address. Responds with 204 unless its behaviour is changed. */
 export interface Receiver extends AsyncDisposable {
   readonly port: number;
   /** `https://localhost:PORT/hook` */
   readonly url: string;
   readonly arrivals: readonly Arrival[];
-  /** Connections made so far. */
+  /** Number of connections so far. */
   readonly connections: number;
-  /** The address of this side at which each of them came in. */
+  /** Local address of each connection. */
   readonly addresses: readonly string[];
-  /** Connections that are not closed yet. */
+  /** Number of open connections. */
   readonly open: number;
-  /** Names that clients asked for in the TLS handshake (SNI). */
+  /** Names that clients sent in the TLS handshake (SNI). */
   readonly names: readonly string[];
   behave(behaviour: Behaviour): void;
-  /** Resolves when so many requests arrived in all. */
+  /** Resolves when this many requests have arrived in total. */
   arrived(count: number): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export const answers = (
   onRequest: (response) => void response.writeHead(status, headers).end(body),
 });
 
-/** @param port 0 takes a free one; a port of an earlier receiver brings its address back */
+/** @param port 0 for a free one, or that of an earlier receiver to reuse its URL */
 export async function startReceiver({
   behaviour = answers(204),
   certificate = 'valid' as CertificateName,
@@ -80,7 +80,7 @@ export async function startReceiver({
   };
   const https = createHttpsServer(
     { cert: pem(`${certificate}.cert`), key: pem('leaf.key') },
-    // A client that goes away in mid-request brings no arrival.
+    // An incomplete request is not an arrival.
     (request, response) => void take(request, response).catch(() => undefined),
   );
   https.on('secureConnection', ({ servername }) => names.push(servername || ''));

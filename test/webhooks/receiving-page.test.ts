@@ -13,11 +13,11 @@ import { verifySignature } from '../../src/webhooks/verify-signature.js';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PAGE = readFileSync(join(ROOT, 'docs/receiving-notifications.md'), 'utf8');
 
-/** The blocks of the page in a language, in their order. */
+/** The code blocks of the page in a language. */
 const blocks = (language: string) =>
   [...PAGE.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map(([, block = '']) => block);
 
-/** What a machine may not have; the tests that need it say so and are skipped. */
+/** Whether the machine has a command. Tests that need a missing one are skipped. */
 const has = (command: string) => spawnSync(command, ['--help'], { stdio: 'ignore' }).error === undefined;
 
 const [HEAD = '', BODY = ''] = blocks('http')[0]!.trimEnd().split('\n\n');
@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the example is what arrives', () => {
+test('the example is a genuine notification', () => {
   const [, timestamp] = /t=(\d+)/.exec(header('Service-Signature'))!;
   const now = Number(timestamp);
   const example = { header: header('Service-Signature'), body: BODY, secret: SECRET, now };
@@ -47,7 +47,7 @@ describe('a receiver', () => {
     if (receiver?.kill()) await once(receiver, 'exit');
   });
 
-  /** Runs a program of the page. @returns sends it a notification and resolves to the status that it answers */
+  /** Runs a program of the page. @returns its output, and a function that sends it a notification and returns the status */
   async function start(command: string, file: string, program: string) {
     writeFileSync(join(folder, file), program);
     const port = await freePort();
@@ -71,24 +71,28 @@ describe('a receiver', () => {
   test.for([
     ['node', 'receiver.mjs', 'ts', 'essay-1 2.05331\n'],
     ['python3', 'receiver.py', 'python', 'essay-1 success\n'],
-  ] as const)('run by %s takes what is genuine, once, and refuses all else', async (program, { skip }) => {
-    const [command, file, language, printed] = program;
-    skip(command === 'python3' && !has(command), 'there is no python3 on this machine');
-    const receiver = await start(command, file, blocks(language)[0]!);
-    const now = Date.now();
-    const sign = (secrets: string[], timestamp = now) => signatureHeader({ body: BODY, secrets, timestamp });
+  ] as const)(
+    'run by %s accepts a genuine notification once, and refuses all others',
+    async (program, { skip }) => {
+      const [command, file, language, printed] = program;
+      skip(command === 'python3' && !has(command), 'there is no python3 on this machine');
+      const receiver = await start(command, file, blocks(language)[0]!);
+      const now = Date.now();
+      const sign = (secrets: string[], timestamp = now) =>
+        signatureHeader({ body: BODY, secrets, timestamp });
 
-    expect(await receiver.send(sign([SECRET]), '1')).toBe(204);
-    expect(await receiver.send(sign(['new', SECRET]), '1')).toBe(204);
-    expect(receiver.printed.join('')).toBe(printed);
-    for (const forged of [sign(['x']), sign([SECRET], now - 400_000), 't=1', 't=x,v1=ä', 'v1=,t=²', ''])
-      expect([forged, await receiver.send(forged, '2')]).toEqual([forged, 401]);
-    expect(await receiver.send(sign([SECRET]), '2', `${BODY} `)).toBe(401);
-    expect(receiver.printed.join('')).toBe(printed);
-  });
+      expect(await receiver.send(sign([SECRET]), '1')).toBe(204);
+      expect(await receiver.send(sign(['new', SECRET]), '1')).toBe(204);
+      expect(receiver.printed.join('')).toBe(printed);
+      for (const forged of [sign(['x']), sign([SECRET], now - 400_000), 't=1', 't=x,v1=ä', 'v1=,t=²', ''])
+        expect([forged, await receiver.send(forged, '2')]).toEqual([forged, 401]);
+      expect(await receiver.send(sign([SECRET]), '2', `${BODY} `)).toBe(401);
+      expect(receiver.printed.join('')).toBe(printed);
+    },
+  );
 });
 
-test('the lines for a shell tell a genuine notification from a forged one', ({ skip }) => {
+test('the shell commands distinguish a genuine notification from a forged one', ({ skip }) => {
   skip(!has('openssl'), 'there is no openssl on this machine');
   const lines = blocks('sh').find((block) => block.includes('openssl'))!;
   const judge = (secrets: string[]) => {
@@ -102,7 +106,7 @@ test('the lines for a shell tell a genuine notification from a forged one', ({ s
   expect(judge(['x'])).toBe('forged\n');
 });
 
-/** A port that was free a moment ago. */
+/** A port that is probably free. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

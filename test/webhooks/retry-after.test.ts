@@ -26,7 +26,7 @@ test.each([
   expect(parseRetryAfter(value, NOW)).toBe(milliseconds);
 });
 
-test('is nothing, or lies ahead, whatever comes', () => {
+test('is undefined or in the future, whatever the value', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.date({ noInvalidDate: true }).map(String)), (value) => {
       const wait = parseRetryAfter(value, NOW);

@@ -11,7 +11,7 @@ const FIRST = new Date('2026-01-01T00:00:00Z');
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Minutes after the first attempt at which those that follow start, when each fails after `lasts` milliseconds. */
+/** Starts of later attempts in minutes after the first. @param lasts milliseconds after which each attempt fails */
 function attempts(
   schedule: RetrySchedule,
   {
@@ -38,12 +38,12 @@ function attempts(
 
 const HOURS = Array.from({ length: 23 }, (_, index) => (index + 1) * 60);
 
-describe('the schedule of a day', () => {
-  test('1, 5 and 15 minutes after the first attempt, then hourly, until 24 hours', () => {
+describe('the default schedule', () => {
+  test('retries 1, 5 and 15 minutes after the first attempt, then hourly, until 24 hours', () => {
     expect(attempts(DEFAULT_SCHEDULE)).toEqual([1, 5, 15, ...HOURS, 24 * 60 - 6]);
   });
 
-  test('chance delays each by a tenth of its gap at most, and the last not beyond the day', () => {
+  test('delays each attempt by at most 10 % of its gap, and the last not beyond the day', () => {
     const latest = attempts(DEFAULT_SCHEDULE, { random: () => 0.999999 });
     const expected = [1.1, 5.4, 16, 64.5, ...HOURS.slice(1).map((minutes) => minutes + 6), 1439.4];
     expect(latest).toHaveLength(expected.length);
@@ -51,11 +51,11 @@ describe('the schedule of a day', () => {
     expect(latest.at(-1)).toBeLessThanOrEqual(24 * 60);
   });
 
-  test('slow attempts do not stretch it', () => {
+  test('does not depend on the duration of attempts', () => {
     expect(attempts(DEFAULT_SCHEDULE, { lasts: 15_000 })).toEqual(attempts(DEFAULT_SCHEDULE));
   });
 
-  test('times that passed while nothing could be sent are left out', () => {
+  test('skips times that passed while nothing could be sent', () => {
     const next = (hours: number) =>
       nextAttempt({
         schedule: DEFAULT_SCHEDULE,
@@ -90,34 +90,34 @@ describe('Retry-After', () => {
     expect(next(5 * HOUR)).toEqual(new Date(FIRST.getTime() + HOUR));
   });
 
-  test('leads to no attempt after the day', () => {
+  test('causes no attempt after the day', () => {
     const late = new Date(FIRST.getTime() + 23.5 * HOUR);
     expect(next(HOUR, late)).toEqual(new Date(FIRST.getTime() + 24 * HOUR));
   });
 });
 
 describe('a schedule of gaps', () => {
-  test('is over after the last gap', () => {
+  test('ends after the last gap', () => {
     expect(attempts(parseSchedule([60, 120, 60]))).toEqual([1, 3, 4]);
     expect(attempts(parseSchedule([0.6]))).toEqual([0.01]);
   });
 
-  test('counts each gap from the end of the attempt before', () => {
+  test('counts each gap from the end of the previous attempt', () => {
     expect(attempts(parseSchedule([60, 60]), { lasts: 30_000 })).toEqual([1.5, 3]);
   });
 
-  test('goes on by a clock that was set back', () => {
+  test('continues by a clock that was set back', () => {
     const now = new Date(FIRST.getTime() - HOUR);
     const state = { schedule: parseSchedule([60]), firstAttemptAt: FIRST, attempts: 1, now, random: () => 0 };
     expect(nextAttempt(state)).toEqual(new Date(now.getTime() + MINUTE));
   });
 
-  test('without any is that of a day', () => {
+  test('without gaps is the default schedule', () => {
     expect(parseSchedule([])).toBe(DEFAULT_SCHEDULE);
   });
 });
 
-test('no attempt comes early, by jitter or otherwise, nor later than jitter and Retry-After allow', () => {
+test('an attempt starts neither early nor later than jitter and Retry-After allow', () => {
   const gap = fc.double({ min: 0.1, max: 10_000, noNaN: true });
   fc.assert(
     fc.property(
@@ -150,13 +150,13 @@ test('no attempt comes early, by jitter or otherwise, nor later than jitter and 
 test.each([
   ['the default', DEFAULT_SCHEDULE, 2, 4 * MINUTE],
   ['gaps', parseSchedule([10, 20, 30]), 2, 20_000],
-])('a clock that was set back puts off no retry: %s', (_, schedule, attempts, gap) => {
+])('a clock that was set back delays no retry: %s', (_, schedule, attempts, gap) => {
   const now = new Date(FIRST.getTime() - 48 * HOUR);
   const next = nextAttempt({ schedule, firstAttemptAt: FIRST, attempts, now, random: () => 0 });
   expect(next!.getTime() - now.getTime()).toBe(gap);
 });
 
-test('where the clock is set back, as many attempts are made as ever', () => {
+test('a clock that was set back does not change the number of attempts', () => {
   const now = new Date(FIRST.getTime() - 48 * HOUR);
   const given = { schedule: DEFAULT_SCHEDULE, firstAttemptAt: FIRST, now, random: () => 0 };
   expect(nextAttempt({ ...given, attempts: 27 })).toBeDefined();

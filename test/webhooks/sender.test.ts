@@ -16,12 +16,12 @@ import {
 } from './receiver.js';
 
 const execute = promisify(execFile);
-/** What was built, for a process of its own. */
+/** The compiled modules, for a separate process. */
 const DIST = new URL('../../dist/webhooks/', import.meta.url).href;
 
 const LOOPBACK = createAddressGuard(['127.0.0.0/8']);
 const NOW = new Date('2026-01-01T00:00:00Z');
-/** Long enough for what a local endpoint answers, short enough to wait for where none comes. */
+/** A timeout that suffices for responses of a local endpoint and is short if none comes. */
 const SHORT_MS = 60;
 
 const OPTIONS = { guard: LOOPBACK, timeout: 5000, now: () => NOW, authorities: AUTHORITY };
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 describe('an attempt', () => {
-  test('brings body and headers as they are, and says how it was answered', async () => {
+  test('sends body and headers as they are, and returns the response', async () => {
     receiver.behave(answers(202, { 'content-type': 'text/plain' }, 'taken'));
     const outcome = await patient.send(messageTo(`${receiver.url}?a=b%20c#d`));
     expect(outcome).toEqual({ status: 202, response: 'taken', milliseconds: expect.any(Number) });
@@ -63,14 +63,14 @@ describe('an attempt', () => {
     });
   });
 
-  test('takes the status as it is', async () => {
+  test('returns the status as it is', async () => {
     for (const status of [200, 204, 299, 301, 400, 404, 410, 425, 429, 500, 503, 599, 799]) {
       receiver.behave(answers(status));
       expect(await patient.send(messageTo(receiver.url))).toMatchObject({ status });
     }
   });
 
-  test('follows none of a hundred redirects', async () => {
+  test('follows no redirects', async () => {
     receiver.behave({
       onRequest: (response) => {
         const step = receiver.arrivals.length;
@@ -81,7 +81,7 @@ describe('an attempt', () => {
     expect(receiver.arrivals).toHaveLength(1);
   });
 
-  test('hears how long it is to wait, in seconds or until a date, from the first header that says so', async () => {
+  test('reads Retry-After in seconds or as a date', async () => {
     for (const [value, retryAfter] of [
       ['120', 120_000],
       ['Thu, 01 Jan 2026 00:00:30 GMT', 30_000],
@@ -92,7 +92,7 @@ describe('an attempt', () => {
     }
   });
 
-  test('passes over interim answers', async () => {
+  test('skips interim responses', async () => {
     receiver.behave({
       onRequest: (response) => {
         for (let i = 0; i < 100; i += 1) response.writeProcessing();
@@ -103,14 +103,14 @@ describe('an attempt', () => {
     expect(await patient.send(messageTo(receiver.url))).toMatchObject({ status: 204 });
   });
 
-  test('takes an answer that ends with the connection', async () => {
+  test('accepts a response that ends with the connection', async () => {
     receiver.behave({ onRequest: ({ socket }) => void socket?.end('HTTP/1.0 200 OK\r\n\r\nbye') });
     expect(await patient.send(messageTo(receiver.url))).toMatchObject({ status: 200, response: 'bye' });
   });
 
-  test('uses a connection again, and as many as there are attempts at once', async () => {
+  test('reuses connections, and opens as many as there are concurrent attempts', async () => {
     for (let i = 0; i < 10; i += 1) await patient.send(messageTo(receiver.url));
-    // undici may take a second one before it finds the first free again.
+    // undici may open a second one before it notices that the first is free.
     expect(receiver.connections).toBeLessThanOrEqual(2);
     await Promise.all(Array.from({ length: 5 }, () => patient.send(messageTo(receiver.url))));
     expect(receiver.connections).toBeLessThanOrEqual(6);
@@ -118,22 +118,22 @@ describe('an attempt', () => {
   });
 });
 
-describe('of an answer', () => {
-  test('the first KiB is kept, without half a character at its end and without what a terminal obeys', async () => {
+describe('of a response', () => {
+  test('the first KiB is kept, without a truncated character and without terminal controls', async () => {
     receiver.behave(answers(500, {}, `\u001b[2J\u0007\u009b1m\tA\n${'é'.repeat(5000)}`));
     const { response } = await patient.send(messageTo(receiver.url));
     expect(response).toMatch(/^\uFFFD\[2J\uFFFD\uFFFD1m\tA\né+$/);
     expect(Buffer.byteLength(response)).toBeGreaterThan(1000);
   });
 
-  test('64 KiB are read, then the connection is dropped and the status counts', async () => {
+  test('64 KiB are read; then the connection is closed, and the status counts', async () => {
     receiver.behave(endlessBody);
     const outcome = await patient.send(messageTo(receiver.url));
     expect(outcome).toEqual({ status: 200, response: 'x'.repeat(1024), milliseconds: expect.any(Number) });
     await vi.waitFor(() => expect(receiver.open).toBe(0));
   });
 
-  test('what says to be packed stays packed', async () => {
+  test('a compressed body is not decompressed', async () => {
     receiver.behave(answers(200, { 'content-encoding': 'gzip' }, 'no gzip at all'));
     expect(await patient.send(messageTo(receiver.url))).toMatchObject({
       status: 200,
@@ -141,7 +141,7 @@ describe('of an answer', () => {
     });
   });
 
-  test('what came before it broke off is kept beside the fault', async () => {
+  test('what was received before a break is kept with the fault', async () => {
     receiver.behave(resets['in the middle of the body']!);
     expect(await patient.send(messageTo(receiver.url))).toMatchObject({
       status: 200,
@@ -152,14 +152,14 @@ describe('of an answer', () => {
 });
 
 describe('an endpoint that hangs', () => {
-  test.each(Object.entries(hangs))('%s is given up when the time in all is over', async (_, behaviour) => {
+  test.each(Object.entries(hangs))('%s is given up when the total time is over', async (_, behaviour) => {
     receiver.behave(behaviour);
     const outcome = await hasty.send(messageTo(receiver.url));
     expect(outcome.fault).toBe('timeout');
     expect(outcome.milliseconds).toBeGreaterThanOrEqual(SHORT_MS - 1);
   });
 
-  test('and answers after it was given up is heard no more, and the next attempt is a fresh one', async () => {
+  test('and responds after it was given up is ignored, without effect on the next attempt', async () => {
     const held: ServerResponse[] = [];
     receiver.behave({ onRequest: (response) => void held.push(response) });
     expect(await hasty.send(messageTo(receiver.url))).toMatchObject({ fault: 'timeout' });
@@ -171,7 +171,7 @@ describe('an endpoint that hangs', () => {
     });
   });
 
-  test('delays no other, nor another path of the same host', async () => {
+  test('delays neither other endpoints nor other paths of the same host', async () => {
     await using healthy = await startReceiver();
     const stopping = new AbortController();
     receiver.behave({
@@ -187,32 +187,32 @@ describe('an endpoint that hangs', () => {
 });
 
 test.each(Object.entries(resets))(
-  'an endpoint that resets %s is a broken connection',
+  'an endpoint that resets %s causes the fault connection',
   async (_, behaviour) => {
     receiver.behave(behaviour);
     expect(await patient.send(messageTo(receiver.url))).toMatchObject({ fault: 'connection' });
   },
 );
 
-test('a port that nobody listens at is a refused connection', async () => {
+test('a port that is not listened on causes the fault connection', async () => {
   const { url } = receiver;
   await receiver[Symbol.asyncDispose]();
   expect(await patient.send(messageTo(url))).toMatchObject({ fault: 'connection', detail: 'ECONNREFUSED' });
   receiver = await startReceiver();
 });
 
-test.each(Object.entries(noHttp))('%s is no HTTP', async (_, behaviour) => {
+test.each(Object.entries(noHttp))('%s causes the fault protocol', async (_, behaviour) => {
   receiver.behave(behaviour);
   expect(await patient.send(messageTo(receiver.url))).toMatchObject({ fault: 'protocol' });
 });
 
-test('a change of protocol that nobody asked for is no answer', async () => {
+test('an unrequested change of protocol is not a response', async () => {
   receiver.behave(upgrade);
   expect(verdictOf(await patient.send(messageTo(receiver.url)))).toBe('retry');
 });
 
 describe('TLS', () => {
-  test('HTTP without it is refused, in a URL and at a port', async () => {
+  test('is required, by the URL and on the port', async () => {
     receiver.behave(plainHttp);
     expect(await patient.send(messageTo(receiver.url))).toMatchObject({ fault: 'tls' });
     const unsafe = receiver.url.replace('https:', 'http:');
@@ -224,27 +224,27 @@ describe('TLS', () => {
     ['expired', 'CERT_HAS_EXPIRED'],
     ['wrong-name', 'ERR_TLS_CERT_ALTNAME_INVALID'],
     ['self-signed', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
-  ])('a certificate that is %s brings nothing of the notification', async (certificate, detail) => {
+  ])('with a certificate that is %s sends nothing of the notification', async (certificate, detail) => {
     await using untrusted = await startReceiver({ certificate });
     const outcome = await patient.send(messageTo(untrusted.url));
     expect(outcome).toMatchObject({ fault: 'certificate', detail });
     expect(untrusted.arrivals).toHaveLength(0);
   });
 
-  test('a certificate is excused where a variable tells Node to excuse all', async () => {
+  test('accepts any certificate if NODE_TLS_REJECT_UNAUTHORIZED is 0', async () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     onTestFinished(() => void vi.unstubAllEnvs());
     await using untrusted = await startReceiver({ certificate: 'self-signed' });
     expect(await patient.send(messageTo(untrusted.url))).toMatchObject({ status: 204 });
   });
 
-  test('without authorities of its own, those that Node trusts count', async () => {
+  test('trusts the authorities of Node.js by default', async () => {
     const { authorities: _, ...others } = OPTIONS;
     await using sender = createSender(others);
     expect(await sender.send(messageTo(receiver.url))).toMatchObject({ fault: 'certificate' });
   });
 
-  test('an authority in NODE_EXTRA_CA_CERTS is trusted, besides those that Node knows', async () => {
+  test('trusts an authority in NODE_EXTRA_CA_CERTS', async () => {
     const program = `
       import { createAddressGuard } from ${JSON.stringify(`${DIST}address-guard.js`)};
       import { createSender } from ${JSON.stringify(`${DIST}sender.js`)};
@@ -257,7 +257,7 @@ describe('TLS', () => {
     expect(stdout).toBe('204\n');
   });
 
-  test('the certificate of an address is checked by the address', async () => {
+  test('checks the certificate of a literal address against the address', async () => {
     expect(await patient.send(messageTo(`https://127.0.0.1:${receiver.port}/`))).toMatchObject({
       status: 204,
     });
@@ -268,7 +268,7 @@ describe('TLS', () => {
 });
 
 describe('stopping', () => {
-  // Far below the seconds that undici would wait for a connection.
+  // The timeout is far below the time that undici would wait for a connection.
   test.each(['after the connection', 'before the head', 'in the middle of the body'])(
     'ends an attempt that hangs %s at once',
     { timeout: 8000 },
@@ -283,14 +283,14 @@ describe('stopping', () => {
     },
   );
 
-  test('before it began sends nothing', async () => {
+  test('before an attempt begins sends nothing', async () => {
     expect(await patient.send(messageTo(receiver.url), AbortSignal.abort())).toMatchObject({
       fault: 'aborted',
     });
     expect(receiver.arrivals).toHaveLength(0);
   });
 
-  test('the sender ends what is under way, connections being made included, and what comes after', async () => {
+  test('the sender aborts attempts in progress, also while they connect, and later ones', async () => {
     const sender = senderWith();
     receiver.behave(hangs['in the TLS handshake']!);
     const connecting = sender.send(messageTo(receiver.url));

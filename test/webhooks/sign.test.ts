@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signatureHeader } from '../../src/webhooks/sign.js';
 
-// Each made with: printf '%s' "$timestamp.$body" | openssl dgst -sha256 -hmac "$secret"
+// Each computed with: printf '%s' "$timestamp.$body" | openssl dgst -sha256 -hmac "$secret"
 test.each([
   [
     '{"type":"text_assessment"}',
@@ -16,7 +16,7 @@ test.each([
     'schlüssel',
     'acd9f3c7ec3ccbefe382bd84a3e3ba1386437640283c0b157f4f9ab69f408a9f',
   ],
-])('%j is signed as openssl does', (body, timestamp, secret, digest) => {
+])('the signature of %j is that of openssl', (body, timestamp, secret, digest) => {
   const expected = `t=${timestamp},v1=${digest}`;
   expect(signatureHeader({ body, secrets: [secret], timestamp })).toBe(expected);
   expect(signatureHeader({ body: Buffer.from(body), secrets: [secret], timestamp })).toBe(expected);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { signatureHeader } from '../../src/webhooks/sign.js';
 import { verifySignature } from '../../src/webhooks/verify-signature.js';
 
-// Made with: printf '%s' '1700000000000.{"type":"text_assessment"}' | openssl dgst -sha256 -hmac 'first secret'
+// Computed with: printf '%s' '1700000000000.{"type":"text_assessment"}' | openssl dgst -sha256 -hmac 'first secret'
 const T = 1_700_000_000_000;
 const BODY = '{"type":"text_assessment"}';
 const SECRET = 'first secret';
@@ -19,7 +19,7 @@ const refused = (reason: string) => ({ ok: false, reason });
 
 describe('a signature', () => {
   test.each([
-    ['alone', `t=${T},v1=${SIGNATURE}`],
+    ['by itself', `t=${T},v1=${SIGNATURE}`],
     ['before the timestamp', `v1=${SIGNATURE},t=${T}`],
     ['beside one by another secret', `t=${T},v1=${WRONG},v1=${SIGNATURE}`],
     ['beside other schemes', `t=${T},v0=${WRONG},v1=${SIGNATURE},v2=x,w,=,`],
@@ -35,7 +35,7 @@ describe('a signature', () => {
     ['of another scheme', `t=${T},v2=${SIGNATURE},v1=${WRONG}`, {}],
     ['in capitals', `t=${T},v1=${SIGNATURE.toUpperCase()}`, {}],
     ['cut short', `t=${T},v1=${SIGNATURE.slice(0, 62)}`, {}],
-    ['that is none', `t=${T},v1=`, {}],
+    ['that is empty', `t=${T},v1=`, {}],
   ])('%s is refused', (_, header, changes) => {
     expect(verify(header, changes)).toEqual(refused('wrong_signature'));
   });
@@ -52,9 +52,11 @@ describe('a signature', () => {
     [`t=${T}=,v1=${SIGNATURE}`],
     [`T=${T},V1=${SIGNATURE}`],
     [`t=${T},v1=${SIGNATURE}`.padEnd(16 * 1024 + 1, ',')],
-  ])('a header that holds none: %j', (header) => expect(verify(header)).toEqual(refused('malformed_header')));
+  ])('a header without a signature: %j', (header) =>
+    expect(verify(header)).toEqual(refused('malformed_header')),
+  );
 
-  test('counts within the tolerance only, to either side', () => {
+  test('is valid only within the tolerance, in either direction', () => {
     const header = `t=${T},v1=${SIGNATURE}`;
     for (const now of [T - 300_000, T + 300_000]) expect(verify(header, { now })).toEqual(GENUINE);
     for (const now of [T - 300_001, T + 300_001])
@@ -65,7 +67,7 @@ describe('a signature', () => {
   });
 });
 
-test('a header in a list counts when it is the only one', () => {
+test('a list of headers must contain exactly one', () => {
   const header = `t=${T},v1=${SIGNATURE}`;
   expect(verify([header])).toEqual(GENUINE);
   expect(verify([])).toEqual(refused('malformed_header'));
@@ -76,12 +78,12 @@ describe('mistakes of the caller', () => {
   const header = `t=${T},v1=${SIGNATURE}`;
 
   test.each([
-    ['a body that was parsed already', { body: JSON.parse(BODY) as object }],
+    ['a parsed body', { body: JSON.parse(BODY) as object }],
     ['no body', { body: undefined }],
     ['no secret', { secret: undefined }],
-    ['an empty secret, with which anybody could sign', { secret: '' }],
-    ['a tolerance that is no number', { tolerance: 'soon' }],
-    ['a time that is no number', { now: Number.NaN }],
+    ['an empty secret, which anybody could sign with', { secret: '' }],
+    ['a tolerance that is not a number', { tolerance: 'soon' }],
+    ['a time that is not a number', { now: Number.NaN }],
     ['a time that is a date', { now: new Date(T) }],
   ])('%s', (_, changes) => expect(verify(header, changes)).toEqual(refused('invalid_arguments')));
 
@@ -89,7 +91,7 @@ describe('mistakes of the caller', () => {
     expect(verifySignature(garbage as never)).toEqual(refused('invalid_arguments'));
   });
 
-  test('objects that throw when they are read', () => {
+  test('an object that throws when it is read', () => {
     const trap = Object.defineProperty({}, 'body', {
       get: () => {
         throw new Error('trap');
@@ -100,7 +102,7 @@ describe('mistakes of the caller', () => {
 });
 
 const OPTIONS = { seed: 4, numRuns: 300 };
-/** Any code units, lone surrogates included. */
+/** Any code units, including lone surrogates. */
 const codeUnits = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units));
 const secrets = fc.array(
   codeUnits.map((text) => `s${text}`),
@@ -109,7 +111,7 @@ const secrets = fc.array(
 const bodies = fc.oneof(fc.uint8Array(), codeUnits);
 const times = fc.integer({ min: 0, max: 8_640_000_000_000_000 / 10 });
 
-test('whatever it is given, it refuses with a reason and never throws', () => {
+test('any input is refused with a reason, without an exception', () => {
   const REASONS = ['malformed_header', 'wrong_signature', 'outside_tolerance', 'invalid_arguments'];
   const anything = fc.anything({
     withBigInt: true,
@@ -141,7 +143,7 @@ test('whatever it is given, it refuses with a reason and never throws', () => {
   );
 });
 
-test('what is signed is genuine by each of its secrets, until a byte of it changes', () => {
+test('a signed body is genuine for each of its secrets, unless a byte changes', () => {
   fc.assert(
     fc.property(secrets, bodies, times, fc.nat(), (signers, body, timestamp, place) => {
       const header = signatureHeader({ body, secrets: signers, timestamp });
@@ -165,13 +167,13 @@ test('what is signed is genuine by each of its secrets, until a byte of it chang
   );
 });
 
-describe("stripe's verifier, whose scheme is the same but for seconds", () => {
+describe("Stripe's verifier, whose scheme is the same except that it uses seconds", () => {
   const signature = Stripe.webhooks.signature!;
-  // It divides the time of receipt by a thousand and compares the rest as it is.
+  // It divides the time of receipt by a thousand and compares the other numbers as they are.
   const accepts = (body: string, header: string, secret: string, timestamp: number) =>
     signature.verifyHeader(body, header, secret, 1, undefined, timestamp * 1000);
 
-  test('accepts what is signed here, by the new and the old secret, and nothing that was changed', () => {
+  test('accepts our signatures, by the new and the old secret, but no changed body', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme-ascii' }), times, (body, timestamp) => {
         const header = signatureHeader({ body, secrets: ['new-secret', 'old-secret'], timestamp });
@@ -184,7 +186,7 @@ describe("stripe's verifier, whose scheme is the same but for seconds", () => {
     );
   });
 
-  test('signs what is genuine here', () => {
+  test('creates signatures that are genuine here', () => {
     const header = Stripe.webhooks.generateTestHeaderString({ payload: BODY, secret: SECRET, timestamp: T });
     expect(verify(header)).toEqual(GENUINE);
     expect(header).toBe(signatureHeader({ body: BODY, secrets: [SECRET], timestamp: T }));
@@ -199,7 +201,7 @@ interface Vector {
   readonly v1: string;
 }
 
-/** Signatures that openssl computed; where they lie beside the project, also those of others. */
+/** Signatures computed by openssl, and those of others if they are beside the project. */
 const VECTORS = [
   new URL('../../fixtures/signatures/vectors.json', import.meta.url),
   new URL('../../../shared/vectors/signatures.json', import.meta.url),
@@ -210,7 +212,7 @@ const VECTORS = [
     return Array.isArray(read) ? read : read.vectors;
   });
 
-test.each(VECTORS)('a signature computed elsewhere is genuine, and the same here: $name', (vector) => {
+test.each(VECTORS)('a signature computed elsewhere is genuine, and ours is the same: $name', (vector) => {
   const { secret, timestamp, body, v1 } = vector;
   const header = `t=${timestamp},v1=${v1}`;
   expect(signatureHeader({ body, secrets: [secret], timestamp })).toBe(header);

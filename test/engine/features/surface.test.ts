@@ -41,7 +41,7 @@ describe('length', () => {
 
 describe('diversity', () => {
   it('counts factors of MTLD forwards and backwards', () => {
-    // Forwards 0 1 0 1: the ratio falls to 2/3 at the third word, which is one factor; the remaining 1 is 0 of a factor.
+    // Forwards 0 1 0 1: the ratio falls to 2/3 at the third word, one factor; the remaining 1 is 0 of a factor.
     expect(lexicalDiversity([0, 1, 0, 1])).toBe(4);
     // Nothing is repeated: the length of the text.
     expect(lexicalDiversity([0, 1, 2, 3, 4])).toBe(5);

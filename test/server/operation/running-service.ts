@@ -41,7 +41,7 @@ export interface RunningServiceOptions {
   readonly wrapStore?: (store: Store) => Store;
 }
 
-/** A service as `assess serve` runs it, on free ports and a new store, except that submitted texts are never assessed. */
+/** A service as `assess serve` runs it, on free ports and a new store, except that texts are never assessed. */
 export async function runService({
   settings,
   tokenless = false,

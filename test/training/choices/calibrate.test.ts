@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { logitOf, MOST_EVIDENCE } from '../../../src/engine/errors/choices/decision.js';
 import { fitDecisions, type JudgedCandidate } from '../../../src/training/choices/calibrate.js';
 
-/** Candidates of a decision: so many are right at a margin, and so many wrong. */
+/** Candidates of a decision with the same margin and gain. @param right number of right ones */
 const judged = (decision: string, right: number, wrong: number, margin = 2, gain = 1): JudgedCandidate[] =>
   Array.from({ length: right + wrong }, (_, at) => ({
     decision,
@@ -12,7 +12,7 @@ const judged = (decision: string, right: number, wrong: number, margin = 2, gain
     place: 'article',
   }));
 
-test('a decision with candidates enough has weights of its own, the others those of their kind', () => {
+test('a decision with enough candidates has its own weights, the others have those of their kind', () => {
   const frequent = [...judged('a', 40, 200, 0.5), ...judged('a', 60, 40, 3)];
   const rare = judged('b', 39, 400);
   const decisions = fitDecisions('article', [...frequent, ...rare]);
@@ -23,12 +23,12 @@ test('a decision with candidates enough has weights of its own, the others those
   expect(chance(3)).toBeGreaterThan(0.5);
 });
 
-test('without right ones or wrong ones enough there are no weights at all', () => {
+test('without enough right and wrong candidates there are no weights', () => {
   expect(fitDecisions('article', judged('a', 500, 39))).toEqual({});
   expect(fitDecisions('article', [])).toEqual({});
 });
 
-test('evidence beyond all bounds counts as the bound', () => {
+test('evidence beyond the bound counts as the bound', () => {
   const of = (margin: number) =>
     fitDecisions('article', [...judged('a', 50, 50, 1), ...judged('a', 90, 10, margin)]).a;
   expect(of(1000)).toEqual(of(MOST_EVIDENCE));

@@ -8,7 +8,7 @@ const OTHERS = CHOICE_KINDS.filter(({ name }) => name !== 'confusion');
 const kindOf = (name: string) => CHOICE_KINDS.find((kind) => kind.name === name)!;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** How often each class is written where another is right, by name. */
+/** How often each class is written for the right one, by name. */
 function slips(name: string, right: string): Record<string, number> {
   const kind = kindOf(name);
   const site = new Site().set(0, 1, kind.classes.indexOf(right), -1);
@@ -18,27 +18,27 @@ function slips(name: string, right: string): Record<string, number> {
 describe.each(OTHERS)('slips of $name', (kind) => {
   const tables = kind.classes.map((_, current) => slipsOf(kind, new Site().set(0, 1, current, -1)));
 
-  test('are one share for each class, 0 for the right one', () => {
+  test('have one share for each class, 0 for the right one', () => {
     tables.forEach((table, current) => {
       expect(table).toHaveLength(kind.classes.length);
       expect(table[current]).toBe(0);
     });
   });
 
-  test('are shares of a hundred choices, most of which are right', () => {
+  test('are counted per hundred choices, of which most are right', () => {
     for (const table of tables) {
       expect(Math.min(...table)).toBeGreaterThanOrEqual(0);
       expect(sum(table)).toBeLessThan(50);
     }
   });
 
-  test('happen', () => {
+  test('are not all 0', () => {
     expect(sum(tables.map(sum))).toBeGreaterThan(0);
   });
 });
 
 describe('learners', () => {
-  test('leave articles out more often than they put them in', () => {
+  test('omit articles more often than they add them', () => {
     expect(slips('article', 'the')['']).toBeGreaterThan(slips('article', '').the!);
   });
 
@@ -60,7 +60,7 @@ describe('slips of confusion', () => {
     return slipsOf(kind, site);
   };
 
-  test('are shared out evenly among the other words of the set', () => {
+  test('have shares for the other words of the set', () => {
     CONFUSION_SETS.forEach((set, variant) => {
       const shares = slipsAt(variant, 0);
       expect(shares).toHaveLength(set.length);
@@ -70,7 +70,7 @@ describe('slips of confusion', () => {
     });
   });
 
-  test('are rarer where one of the words is very common, right or wrong', () => {
+  test('are rarer if one of the words is very common, right or wrong', () => {
     const setOf = (...words: readonly string[]) =>
       CONFUSION_SETS.findIndex((set) => words.every((word) => set.includes(word)));
     const usual = sum(slipsAt(setOf('lose', 'loose'), 0));

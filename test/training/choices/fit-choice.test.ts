@@ -25,7 +25,7 @@ const OPTIONS = {
   gapsAlone: true,
 };
 
-/** Sentences in which `this` goes with the singular and `these` with the plural; a fifth are written wrongly. */
+/** Sentences with `this` and a singular or `these` and a plural. A fifth have the wrong number. */
 function store(sentences: number, seed: number): SentenceStore {
   const filled = new SentenceStore();
   const random = seededRandom(seed);
@@ -65,24 +65,24 @@ function accuracy(weights: ChoiceWeights, most: number): { share: number; size: 
   };
 }
 
-test('the number that the determiner asks for is learnt, whatever was written', () => {
+test('the number that the determiner requires is learnt, whatever is written', () => {
   const weights = fitChoice([store(600, 1)], words, nounNumber, OPTIONS);
   expect(accuracy(weights, 10_000).share).toBe(1);
 });
 
-test('a small model keeps the features that say most', () => {
+test('a small model keeps the most informative features', () => {
   const weights = fitChoice([store(600, 1)], words, nounNumber, OPTIONS);
   const { share, size } = accuracy(weights, 40);
   expect(size).toBe(40);
   expect(share).toBeGreaterThan(0.95);
 });
 
-test('learning twice gives the same weights', () => {
+test('fitting twice results in the same weights', () => {
   const learn = () => fitChoice([store(200, 1)], words, nounNumber, OPTIONS);
   expect(learn()).toEqual(learn());
 });
 
-test('probabilities of the classes that can stand in a site sum to one', () => {
+test('the probabilities of the classes of a site sum to 1', () => {
   const weights = fitChoice([store(200, 1)], words, nounNumber, OPTIONS);
   const bytes = encodeArtefact(
     { steps: { 'noun-number': 0.03 } },

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { CHOICE_KINDS } from '../../../src/engine/errors/choices/kinds/index.js';
 import { KIND_OPTIONS, WEIGHT_STEP } from '../../../src/training/choices/fit-options.js';
 
-test('every kind of choice has options, and nothing else has', () => {
+test('every kind of choice has options, and nothing else', () => {
   expect(Object.keys(KIND_OPTIONS).sort()).toEqual(CHOICE_KINDS.map(({ name }) => name).sort());
 });
 
 describe.each(Object.entries(KIND_OPTIONS))('%s', (_, options) => {
-  test('is learnt from modern writing last, which is remembered best', () => {
+  test('is learnt from modern writing last, which has the most influence', () => {
     expect(options.registers.at(-1)).toBe('modern');
     expect(new Set(options.registers).size).toBe(options.registers.length);
   });
@@ -18,10 +18,10 @@ describe.each(Object.entries(KIND_OPTIONS))('%s', (_, options) => {
   });
 });
 
-test('commas are learnt from modern writing alone', () => {
+test('commas are only learnt from modern writing', () => {
   expect(KIND_OPTIONS.comma!.registers).toEqual(['modern']);
 });
 
-test('weights of a byte reach far enough on either side', () => {
+test('weights in one byte have a sufficient range', () => {
   expect(127 * WEIGHT_STEP).toBeGreaterThan(3);
 });

@@ -29,7 +29,7 @@ function factsOf(sentence: string): SentenceFacts {
 const SENTENCE = 'The children were waiting for a bus in the rain, because their teacher had left early.';
 const plain = (tokens: readonly { word: string }[]) => tokens.map(({ word }) => word).join(' ');
 
-test('without a rate nothing changes and nothing is marked', () => {
+test('with a rate of 0 nothing changes and nothing is marked', () => {
   const written = injectErrors(factsOf(SENTENCE), seededRandom(1), 0);
   expect(plain(written)).toBe(
     'the children were waiting for a bus in the rain , because their teacher had left early .',
@@ -37,12 +37,12 @@ test('without a rate nothing changes and nothing is marked', () => {
   expect(written.every(({ gold, confused }) => gold === 0 && confused === 0)).toBe(true);
 });
 
-test('the same seed makes the same errors', () => {
+test('the same seed injects the same errors', () => {
   const facts = factsOf(SENTENCE);
   expect(injectErrors(facts, seededRandom(5), 2)).toEqual(injectErrors(facts, seededRandom(5), 2));
 });
 
-test('of many copies some lack an article, which the noun after it remembers', () => {
+test('some of many copies lack an article, which is recorded at the noun after it', () => {
   const facts = factsOf(SENTENCE);
   const random = seededRandom(3);
   const lacking = Array.from({ length: 300 }, () => injectErrors(facts, random, 1)).filter((written) =>
@@ -55,7 +55,7 @@ test('of many copies some lack an article, which the noun after it remembers', (
   }
 });
 
-test('every changed sentence carries a mark, every unchanged one none', () => {
+test('changed sentences have marks, unchanged ones have none', () => {
   const facts = factsOf(SENTENCE);
   const random = seededRandom(8);
   const right = plain(injectErrors(facts, random, 0));
@@ -66,7 +66,7 @@ test('every changed sentence carries a mark, every unchanged one none', () => {
   }
 });
 
-test('right classes of different kinds share a number without touching each other', () => {
+test('right classes of different kinds are packed into one number', () => {
   const packed = packGold('article', 2) | packGold('preposition', 13) | packGold('be', 0);
   expect(goldOf(packed, 'article')).toBe(2);
   expect(goldOf(packed, 'preposition')).toBe(13);

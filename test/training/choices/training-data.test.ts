@@ -41,19 +41,19 @@ const marked = ({ gold, confused, length }: SentenceStore) =>
   Array.from({ length }, (_, at) => at).filter((at) => gold[at] !== 0 || confused[at] !== 0).length;
 
 describe('a text without errors', () => {
-  test('is stored as it stands, tagged, with nothing to correct', async () => {
+  test('is stored as it is, with tags and nothing to correct', async () => {
     const store = await read(0, 1, TEXT);
     expect(wordsOf(store).join(' ')).toBe(RIGHT);
     expect(marked(store)).toBe(0);
     expect([...store.tag.subarray(0, 3)]).toEqual(['DT', 'NNS', 'VBD'].map((tag) => tagNumber(tag as 'DT')));
   });
 
-  test('says where sentences begin, and which of them begin a text', async () => {
+  test('has starts of sentences, those of texts marked', async () => {
     const store = await read(0, 1, TEXT, 'It stopped.');
     expect(store.starts).toEqual([-1, 11, -1 - 17]);
   });
 
-  test('leaves out a sentence of more than eighty tokens, not the text around it', async () => {
+  test('is stored without sentences of more than eighty tokens', async () => {
     const long = `We saw ${'old '.repeat(80)}houses.`;
     const store = await read(0, 1, `It stopped. ${long} We left.`);
     expect(wordsOf(store).join(' ')).toBe('it stopped . we left .');
@@ -69,7 +69,7 @@ describe('a text without errors', () => {
 describe('a text with errors', () => {
   const many = Array.from({ length: 40 }, () => TEXT);
 
-  test('has marks where it differs, the more the higher the rate', async () => {
+  test('has marks where it differs, and more with a higher rate', async () => {
     const [few, more] = [await read(0.5, 3, ...many), await read(2, 3, ...many)];
     expect(marked(few)).toBeGreaterThan(0);
     expect(marked(more)).toBeGreaterThan(marked(few));
@@ -88,7 +88,7 @@ describe('a text with errors', () => {
   });
 });
 
-test('a document is added as it is, and nothing is known of its errors', () => {
+test('a document is added as it is, without marks of errors', () => {
   const document = documentOf(`${TEXT} It stop.`);
   tagModel.tag(document.tokens, 0, document.tokens.length);
   const store = new SentenceStore();
@@ -111,7 +111,7 @@ describe('running text', () => {
     for (const path of [folder, held]) rmSync(path, { recursive: true });
   });
 
-  test('is read register by register, unedited sources aside', async () => {
+  test('is read by register, without unedited sources', async () => {
     const lines: string[] = [];
     const found = await readTrainingData(folder, ['novels', 'modern'], words, tagModel, (line) =>
       lines.push(line),
@@ -125,7 +125,7 @@ describe('running text', () => {
     );
   });
 
-  test('for calibration is modern, from another part, and has errors; the same as edited has none', async () => {
+  test('for calibration is modern, from another part, and has errors; edited texts have none', async () => {
     const edited = await readEditedTexts(held, words, tagModel);
     expect(wordsOf(edited).join(' ')).toBe([RIGHT, RIGHT, RIGHT, RIGHT].join(' '));
     expect(marked(edited)).toBe(0);

@@ -7,7 +7,7 @@ import {
 
 const sentence = (tokens: string) => detokenise(tokens.split(' '));
 
-/** Tokens after replacing `wrong` in the text, given as code, wrong words and correction. */
+/** Tokens after edits, each at the first occurrence of its wrong words. */
 function corrected(tokens: string, ...edits: [code: string, wrong: string, correction: string][]): string {
   const made = sentence(tokens);
   const spans = edits.map(([code, wrong, correction]) => {
@@ -18,7 +18,7 @@ function corrected(tokens: string, ...edits: [code: string, wrong: string, corre
   return correctedTokens(made, spans).join(' ');
 }
 
-describe('putting tokens together', () => {
+describe('joining tokens', () => {
   it('spaces words, clitics and punctuation as a writer would', () => {
     const cases = {
       "I do n't know , it 's late .": "I don't know, it's late.",
@@ -29,14 +29,14 @@ describe('putting tokens together', () => {
     for (const [tokens, text] of Object.entries(cases)) expect(sentence(tokens).text).toBe(text);
   });
 
-  it('knows where each token stands', () => {
+  it('returns the span of each token', () => {
     const { tokens, text, spans } = sentence('" I ca n\'t , " he said .');
     expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(tokens);
   });
 });
 
 describe('a document of given tokens', () => {
-  it('has the tokens of the corpus, where they stand in the text', () => {
+  it('has the tokens of the corpus, at their places in the text', () => {
     const given = "They said and/or , I do n't Know !";
     const { text, tokens, sentences } = tokenisedDocument(sentence(given));
     expect(tokens.map((token) => token.text).join(' ')).toBe(given);
@@ -45,7 +45,7 @@ describe('a document of given tokens', () => {
     expect(sentences).toEqual([{ start: 0, end: text.length, firstToken: 0, endToken: tokens.length }]);
   });
 
-  it('says of each token what it is made of', () => {
+  it('has the kind and spacing of each token', () => {
     const { tokens } = tokenisedDocument(sentence("He/she ca n't eat 3 Apples !"));
     expect(tokens.map(({ lower, kind, spaceBefore }) => [lower, kind, spaceBefore])).toEqual([
       ['he/she', 'word', true],
@@ -60,12 +60,12 @@ describe('a document of given tokens', () => {
 });
 
 describe('tokens after edits', () => {
-  it('leaves a sentence without edits as it was, however odd its tokens', () => {
+  it('are unchanged without edits, however unusual', () => {
     const odd = 'She \'s 20-year-old , e.g. , and/or say"hey : 4:they .';
     expect(corrected(odd)).toBe(odd);
   });
 
-  it('replaces, deletes and inserts', () => {
+  it('are replaced, deleted and inserted', () => {
     expect(corrected('He go to a school .', ['AGV', 'go', 'goes'])).toBe('He goes to a school .');
     expect(corrected('We discussed about it .', ['UT', 'about', ''])).toBe('We discussed it .');
     expect(corrected('My father is doctor .', ['+MD', 'is', 'a'])).toBe('My father is a doctor .');
@@ -73,24 +73,24 @@ describe('tokens after edits', () => {
     expect(corrected('We stayed at home', ['+MP', 'home', '.'])).toBe('We stayed at home .');
   });
 
-  it('splits what is new as the Penn Treebank does', () => {
+  it('are split as in the Penn Treebank if they are new', () => {
     expect(corrected('I dont know .', ['MP', 'dont', "don't"])).toBe("I do n't know .");
     expect(corrected('After lunch we slept .', ['+MP', 'lunch', ','])).toBe('After lunch , we slept .');
   });
 
-  it('moves a capital with the start of the sentence', () => {
+  it('have a capital at the new start of the sentence', () => {
     expect(corrected('The my brother came .', ['UD', 'The', ''])).toBe('My brother came .');
     expect(corrected('Is raining again .', ['MA+', 'Is', 'It'])).toBe('It is raining again .');
   });
 
-  it('keeps neighbours as the corpus has them', () => {
+  it('are those of the corpus beside an edit', () => {
     expect(corrected('He is 20-year-old , and/or more olds than her .', ['FJ', 'olds', 'old'])).toBe(
       'He is 20-year-old , and/or more old than her .',
     );
     expect(corrected("It 's a nices day .", ['X', 'nices', 'nice'])).toBe("It 's a nice day .");
   });
 
-  it('applies neighbouring edits together', () => {
+  it('include neighbouring edits', () => {
     expect(corrected('I likes apple very .', ['AGV', 'likes', 'like'], ['FN', 'apple', 'apples'])).toBe(
       'I like apples very .',
     );
@@ -99,7 +99,7 @@ describe('tokens after edits', () => {
     ).toBe('He has two dogs');
   });
 
-  it('joins and splits words', () => {
+  it('can be joined and split', () => {
     expect(corrected('I like it alot .', ['RP', 'alot', 'a lot'])).toBe('I like it a lot .');
     expect(corrected('I can not see any thing .', ['RP', 'any thing', 'anything'])).toBe(
       'I can not see anything .',

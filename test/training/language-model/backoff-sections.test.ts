@@ -7,7 +7,7 @@ import { seededRandom } from '../../../src/training/random.js';
 const SIZE = 12;
 const FIRST = SENTENCE_START + 1;
 
-/** Sentences of words at random, of which each is followed by one of two. */
+/** Sentences of random words, each followed by one of two. */
 function text(sentences: number, seed = 1): Int32Array {
   const random = seededRandom(seed);
   const words = SIZE - FIRST;
@@ -29,14 +29,14 @@ const built = (limit: number, fewest = [1, 1, 1], ids = text(200)) =>
 describe('the sections of a backoff model', () => {
   const { sections, figures } = built(1e6);
 
-  test('have the prefix, a code for each word, and codebooks for each length', () => {
+  test('have the prefix, a code for each word, and a codebook for each length', () => {
     expect(Object.keys(sections)).toEqual(['wordUnigrams', 'wordProbabilities', 'wordBackoffs', 'wordSlots']);
     expect(sections.wordUnigrams).toHaveLength(SIZE);
     expect(sections.wordProbabilities).toHaveLength(3 * CODES);
     expect(sections.wordBackoffs).toHaveLength(3 * CODES);
   });
 
-  test('give words probabilities that add up to 1', () => {
+  test('contain probabilities of words that sum to 1', () => {
     const codes = sections.wordUnigrams as Uint16Array;
     const probabilities = sections.wordProbabilities as Float32Array;
     const sum = codes.reduce((total, code) => total + probabilities[code & 0xff]!, 0);
@@ -45,7 +45,7 @@ describe('the sections of a backoff model', () => {
     expect(probabilities[codes[SENTENCE_START]! & 0xff]).toBeLessThan(1e-6);
   });
 
-  test('count the n-grams that the text has', () => {
+  test('contain the n-grams of the text', () => {
     const ids = text(200);
     const distinct = (length: number) => {
       const found = new Set<string>();
@@ -60,7 +60,7 @@ describe('the sections of a backoff model', () => {
 });
 
 describe('the n-grams of a backoff model', () => {
-  test('are all kept where there is room, as few as there is room for otherwise', () => {
+  test('are all kept if the limit allows, and otherwise as many as it allows', () => {
     const { figures } = built(1e6);
     expect(figures.kept).toEqual(figures.candidates);
     for (const limit of [0, 5, 20]) {
@@ -80,7 +80,7 @@ describe('the n-grams of a backoff model', () => {
     expect(built(1e6, [1, 1e6, 1e6]).figures.candidates).toEqual([SIZE, 0, 0]);
   });
 
-  test('make the same sections for the same text, others for another', () => {
+  test('are the same for the same text and different for another', () => {
     expect(built(50)).toEqual(built(50));
     expect(built(50, [1, 1, 1], text(200, 2)).sections).not.toEqual(built(50).sections);
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { quantise } from '../../../src/training/language-model/codebook.js';
 import { seededRandom } from '../../../src/training/random.js';
 
-test('each number gets the nearest of 256 values', () => {
+test('each number is represented by the nearest of 256 values', () => {
   const random = seededRandom(1);
   const values = Float32Array.from({ length: 20_000 }, () => Math.log(random()));
   const { codebook, codes } = quantise(values);
@@ -16,7 +16,7 @@ test('each number gets the nearest of 256 values', () => {
   });
 });
 
-test('few different numbers come back as they were, 0 among them', () => {
+test('few different numbers are represented exactly, including 0', () => {
   const values = Float32Array.of(-3, 0, -1.5, 0, -3, -0.25);
   const { codebook, codes } = quantise(values);
   expect([...codes].map((code) => codebook[code])).toEqual([...values]);

@@ -11,7 +11,7 @@ function randomText(words: number): Int32Array {
   return Int32Array.from([SENTENCE_START, ...ids]);
 }
 
-/** The n-grams that end at a place, the longest last, as far as its sentence reaches. */
+/** The n-grams that end at a place, within its sentence, the longest last. */
 function ngramsAt(ids: Int32Array, place: number, longest: number): string[] {
   const found: string[] = [];
   for (let first = place; first > place - longest; first--) {
@@ -32,7 +32,7 @@ function countedOneByOne(ids: Int32Array, longest: number): Map<string, number> 
 
 const lengthOf = (ngram: string) => ngram.split(' ').length;
 
-test('n-grams are those that counting one by one finds', () => {
+test('n-grams are the same as by counting one by one', () => {
   const ids = randomText(2000);
   const counts = countedOneByOne(ids, 4);
   const levels = countNgrams(ids, VOCABULARY, [1, 1, 2, 3]);
@@ -49,7 +49,7 @@ test('n-grams are those that counting one by one finds', () => {
   }
 });
 
-test('context and suffix of an n-gram are the n-grams without its last and without its first word', () => {
+test('context and suffix of an n-gram are the n-grams without its last and its first word', () => {
   const ids = randomText(2000);
   const levels = countNgrams(ids, VOCABULARY, [1, 1, 2]);
   const bigram = (number: number) => [
@@ -62,7 +62,7 @@ test('context and suffix of an n-gram are the n-grams without its last and witho
   });
 });
 
-test('what is too rare is counted for what stands before it and what it ends with', () => {
+test('n-grams that are too rare are counted for their context and their last word', () => {
   //              start a  b  end
   const ids = Int32Array.of(0, 2, 3, 1, 0, 2, 3, 1, 0, 2, 2, 1);
   const [words, pairs] = countNgrams(ids, 4, [1, 2]);
@@ -72,7 +72,7 @@ test('what is too rare is counted for what stands before it and what it ends wit
   expect(pairs!.rare).toEqual([2, 0]);
 });
 
-test('no n-gram reaches across the start of a sentence', () => {
+test('no n-gram crosses the start of a sentence', () => {
   const ids = Int32Array.of(0, 2, 1, 0, 3, 1, 0, 2, 1, 0, 3, 1);
   const levels = countNgrams(ids, 4, [1, 1, 1]);
   expect(levels[1]!.size).toBe(4);

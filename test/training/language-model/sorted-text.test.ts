@@ -6,7 +6,7 @@ import { seededRandom } from '../../../src/training/random.js';
 const LONGEST = 3;
 const VOCABULARY = 4;
 
-/** The words that end at a place, the last first, as far back as its sentence and `LONGEST` go. */
+/** At most `LONGEST` words of a sentence up to a place, the last first. */
 function wordsUpTo(ids: Int32Array, place: number): number[] {
   const words: number[] = [];
   for (let at = place; words.length < LONGEST; at--) {
@@ -16,13 +16,13 @@ function wordsUpTo(ids: Int32Array, place: number): number[] {
   return words;
 }
 
-/** Negative where one comes first: word by word, the shorter one before what it begins. */
+/** Negative if `one` comes first. Compares word by word; a prefix comes before a longer list. */
 function compared(one: readonly number[], other: readonly number[]): number {
   for (const [at, word] of one.entries()) if (word !== other[at]) return word - (other[at] ?? -1);
   return one.length - other.length;
 }
 
-test('places are in the order of the words that end there, and know what they share', () => {
+test('places are sorted by the words that end there, with the number that neighbours share', () => {
   const random = seededRandom(4);
   for (let round = 0; round < 50; round++) {
     const ids = Int32Array.from({ length: 60 }, (_, at) =>

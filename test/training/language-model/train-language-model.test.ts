@@ -13,12 +13,12 @@ import {
   streamOf,
 } from '../../engine/language-model/small-model.js';
 
-test('the same text gives the same bytes', () => {
+test('the same text results in the same bytes', () => {
   const [one, other] = [smallModelBytes(simpleText(500)), smallModelBytes(simpleText(500))];
   expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
 });
 
-test('no more n-grams are kept than allowed, those first without which most is lost', () => {
+test('the number of n-grams is limited, and a higher limit lowers the perplexity', () => {
   const held = [simpleText(300, 2)];
   const perplexities = [20, 100, 1000].map((limit) => {
     const options = smallOptions(limit);
@@ -34,7 +34,7 @@ test('no more n-grams are kept than allowed, those first without which most is l
   expect(perplexities[2]).toBeLessThan(perplexities[1]!);
 });
 
-test('words that the lexicon lacks need more occurrences', () => {
+test('words that are not in the lexicon need more occurrences', () => {
   const text = `${'He likes a blorp. '.repeat(6)}${'She likes a garden. '.repeat(6)}`;
   const options = { ...smallOptions(1000), fewestOfKnown: 6, fewestOfOthers: 7 };
   const facts = { ...FACTS, isKnown: (word: string) => word !== 'blorp' };
@@ -43,7 +43,7 @@ test('words that the lexicon lacks need more occurrences', () => {
   expect(model.knows('blorp')).toBe(false);
 });
 
-test('a text that is as the one counted is less perplexing than one in disorder', () => {
+test('a text like the training text has a lower perplexity than one in random order', () => {
   const model = smallModel(simpleText(2000));
   const ordered = perplexityOf(model, ['The dog finds a letter. The teacher paints a river.']);
   const disordered = perplexityOf(model, ['Finds dog the letter a. Paints a the river teacher.']);
@@ -51,18 +51,18 @@ test('a text that is as the one counted is less perplexing than one in disorder'
   expect(ordered.perplexity).toBeLessThan(disordered.perplexity! / 10);
 });
 
-test('unknown words count in the perplexity of all words, not in that of known ones', () => {
+test('unknown words count for the perplexity of all words, not for that of known ones', () => {
   const model = smallModel(simpleText(2000));
   const { perplexity, ofKnown, unknown } = perplexityOf(model, ['The dog finds a blorp.']);
   expect(unknown).toBeCloseTo(1 / 7, 10);
   expect(perplexity).toBeGreaterThan(ofKnown!);
 });
 
-test('no text has no perplexity', () => {
+test('without text there is no perplexity', () => {
   expect(perplexityOf(smallModel(simpleText(100)), []).perplexity).toBeNull();
 });
 
-test('groups tell that words go together which were never seen together', () => {
+test('groups improve the probabilities of words that were never seen together', () => {
   const text = Array.from({ length: 60 }, (_, at) => {
     const [one, other] = [`zum${'abcdefgh'.charAt(at % 8)}`, `lor${'abcdefgh'.charAt((at * 3) % 8)}`];
     return at % 2 === 0 ? `${one} ${other} sleeps.` : `${other} ${one} sleep.`;

@@ -15,7 +15,7 @@ const stream = {
   frequencies: [9, 9, 30, 10, 50, 4, 2],
 } as unknown as WordStream;
 
-test('words with like neighbours are a group, each with its share; others are of their shape', () => {
+test('the words of a cluster are a group, each with its share; other words belong to their shape', () => {
   const clusters: Record<string, number> = { cat: 1, dog: 1 };
   const { groupOf, size, shareOfGroup, shareOfShape } = groupWords(
     stream,
@@ -29,11 +29,11 @@ test('words with like neighbours are a group, each with its share; others are of
   expect(size).toBe(FIRST_WORD + 1);
   const share = (word: string) => shareOfGroup[vocabulary.id(word)]!;
   expect([share('cat'), share('dog')]).toEqual([0.75, 0.25]);
-  // 50 of the 56 words of this shape; the six unknown ones are of two kinds.
+  // 50 of the 56 occurrences of this shape; the six of unknown words are of two words.
   expect(share('of')).toBeCloseTo(50 / 56, 6);
   expect(shareOfGroup[SHAPE]).toBeCloseTo(6 / 56, 6);
   expect(shareOfShape[SHAPE]).toBeCloseTo(-Math.log(2), 6);
-  // A shape that the text lacks is not impossible.
+  // A shape that does not occur in the text is possible.
   expect(shareOfGroup[2]).toBe(1);
   expect(shareOfShape[2]).toBeCloseTo(0, 12);
 });

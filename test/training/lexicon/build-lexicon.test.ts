@@ -33,7 +33,7 @@ writeFileSync(taggedCorpus, 'grumfle\tJJ\n'.repeat(5));
 
 const build = () => buildLexicon({ lexicons, taggedCorpus });
 
-test('every source tells its part', () => {
+test('every source contributes', () => {
   const lexicon = new Lexicon(new Artefact('lexicon', Uint8Array.from(build())));
   expect(['colorzy', 'colourzy', 'zorblize', 'zorble'].map((word) => lexicon.variety(word))).toEqual([
     'US',
@@ -50,7 +50,7 @@ test('every source tells its part', () => {
   expect(lexicon.partsOfSpeech('grumfle')).toBe(PartOfSpeech.adjective);
 });
 
-test('the same files give the same bytes', () => {
+test('the same files result in the same bytes', () => {
   expect(Buffer.from(build()).equals(Buffer.from(build()))).toBe(true);
 });
 

@@ -6,7 +6,7 @@ import { compileLexicon, type LexiconSources } from '../../../src/training/lexic
 
 const { lower, rare } = WordFlag;
 
-/** A lexicon of some words, each in lower case unless other flags are given. */
+/** A lexicon of these words, in lower case unless other flags are given. */
 function compiled(
   words: Readonly<Record<string, number>> | readonly string[],
   sources: Partial<LexiconSources> = {},
@@ -32,14 +32,14 @@ function compiled(
 }
 
 describe('a compiled lexicon', () => {
-  test('holds its words with their frequencies, to a hundredth', () => {
+  test('contains its words with their frequencies, to a hundredth', () => {
     const lexicon = compiled(['zorble', 'blick'], { zipf: new Map([['zorble', 4.567]]) });
     expect(lexicon.size).toBe(2);
     expect([lexicon.zipf('zorble'), lexicon.zipf('blick'), lexicon.zipf('other')]).toEqual([4.57, 0, 0]);
     expect([lexicon.isWord('blick'), lexicon.isWord('other')]).toEqual([true, false]);
   });
 
-  test('holds the form of words with capitals inside', () => {
+  test('contains the form of words with inner capitals', () => {
     const lexicon = compiled({ zorphone: WordFlag.mixed }, {}, ['zorPhone']);
     expect(lexicon.isWord('zorPhone')).toBe(true);
     expect(lexicon.isWord('zorphone')).toBe(false);
@@ -50,7 +50,7 @@ describe('a compiled lexicon', () => {
     expect(compiled([]).isWord('zorble')).toBe(false);
   });
 
-  test('marks nouns without a plural, where it has them', () => {
+  test('marks its nouns that have no plural', () => {
     const lexicon = compiled(['information', 'table']);
     expect(lexicon.isUncountable('information')).toBe(true);
     expect(lexicon.isUncountable('table')).toBe(false);
@@ -59,7 +59,7 @@ describe('a compiled lexicon', () => {
 });
 
 describe('the first sound of a word', () => {
-  test('is that of its pronunciation where the letter misleads', () => {
+  test('is that of its pronunciation, not of its first letter', () => {
     const firstSounds = new Map([
       ['hour', [true]],
       ['unit', [false]],
@@ -73,7 +73,7 @@ describe('the first sound of a word', () => {
     ]);
   });
 
-  test('varies where pronunciations do', () => {
+  test('varies if pronunciations vary', () => {
     const lexicon = compiled(['herb', 'hour'], {
       firstSounds: new Map([
         ['herb', [true, false]],
@@ -100,7 +100,7 @@ describe('the level of a word', () => {
     { word: 'absent', partOfSpeech: 'noun', level: 6 },
   ];
 
-  test('is that of its part of speech', () => {
+  test('depends on its part of speech', () => {
     const lexicon = compiled(['plan', 'other'], { profiles });
     expect([lexicon.cefr('plan', 'NN'), lexicon.cefr('plan', 'VB'), lexicon.cefr('plan')]).toEqual([1, 3, 1]);
     expect([lexicon.cefr('other'), lexicon.cefr('absent')]).toEqual([0, 0]);
@@ -118,18 +118,18 @@ describe('inflections', () => {
   const pastOf = (lists: LexiconSources['inflections'], words: Parameters<typeof compiled>[0]) =>
     compiled(words, { inflections: lists }).verbForms('blick').past;
 
-  test('are those of the list that comes first, the preferred one before others', () => {
+  test('are those of the first list, and of it the preferred one', () => {
     const words = ['blick', 'blicked', 'blought'];
     expect(pastOf([list(form('blick', 'blought')), list(form('blick', 'blicked'))], words)).toBe('blought');
     expect(pastOf([list(form('blick', 'blicked', 1), form('blick', 'blought'))], words)).toBe('blought');
   });
 
-  test('that are rare give way to others, wherever these are listed', () => {
+  test('that are rare are not used if another list has others', () => {
     const words = { blick: lower, blicked: lower, blought: lower | rare };
     expect(pastOf([list(form('blick', 'blought')), list(form('blick', 'blicked'))], words)).toBe('blicked');
   });
 
-  test('with words that the vocabulary lacks are left out', () => {
+  test('with words that are not in the vocabulary are left out', () => {
     expect(pastOf([list(form('blick', 'blought'))], ['blick'])).toBe('blicked');
     expect(
       compiled(['blought'], { inflections: [list(form('blick', 'blought'))] }).lemmas('blought', 'verb'),

@@ -15,18 +15,18 @@ import {
 const folder = mkdtempSync(join(tmpdir(), 'lexicon-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A file with these lines. */
+/** Path of a file with these lines. */
 function file(...lines: readonly string[]): string {
   const path = join(folder, 'list');
   writeFileSync(path, `${lines.join('\n')}\n`);
   return path;
 }
 
-test('a list of words has no possessives, whatever its line ends', () => {
+test('a list of words is read without possessives, with any line endings', () => {
   expect(readWordList(file('\uFEFFhouse\r', "house's\r", '', 'London'))).toEqual(['house', 'London']);
 });
 
-test('frequencies are Zipf values: nine for a probability of one, one less for each tenth of it', () => {
+test('frequencies become Zipf values: 9 for a probability of 1, one less for each factor of 0.1', () => {
   expect(readZipf(file('the\t-130', 'zyx\t-900'))).toEqual(
     new Map([
       ['the', 7.7],
@@ -38,7 +38,7 @@ test('frequencies are Zipf values: nine for a probability of one, one less for e
 describe('inflections of AGID', () => {
   const read = (...lines: readonly string[]) => readAgid(file(...lines));
 
-  test('three forms of a verb serve past and participle alike, four are one each', () => {
+  test('of three forms of a verb, the first is both past and participle; of four, each is one form', () => {
     const { bases, forms } = read('walk V: walked | walking | walks', 'go V: went | gone | going | goes');
     expect(bases).toEqual([
       ['walk', 'verb'],
@@ -57,7 +57,7 @@ describe('inflections of AGID', () => {
     expect(forms.every(({ rank }) => rank === 0)).toBe(true);
   });
 
-  test('variants follow the preferred form; one like the singular comes after them', () => {
+  test('variants follow the preferred form, and one equal to the singular comes last', () => {
     const { forms } = read('cactus N: cacti, cactuses 0.1', 'fish N: fish, fishes', 'box N: boxes, box');
     expect(forms.map(({ form, rank }) => [form, rank])).toEqual([
       ['cacti', 0],
@@ -69,7 +69,7 @@ describe('inflections of AGID', () => {
     ]);
   });
 
-  test('guesses, doubtful and rare forms, false comparisons and verbs of their own are left out', () => {
+  test('guesses, doubtful and rare forms, false comparisons and special verbs are left out', () => {
     const { bases, forms } = read(
       'blorp N?: blorps',
       'ox N: oxen, oxes?, oxens 2',
@@ -100,7 +100,7 @@ test('a verb on several lines has variants, in their order', () => {
   expect(forms).toHaveLength(8);
 });
 
-test('a vocabulary profile gives alternatives one by one, without phrases and unknown levels', () => {
+test('alternatives of a vocabulary profile are read separately; phrases and unknown levels are left out', () => {
   expect(
     readProfile(
       file('headword,pos,CEFR', 'analyze/Analyse,verb,B2', 'a lot of,determiner,A1', 'odd,noun,X1'),
@@ -111,7 +111,7 @@ test('a vocabulary profile gives alternatives one by one, without phrases and un
   ]);
 });
 
-test('each pronunciation of a word begins with a vowel or does not', () => {
+test('for each pronunciation of a word, it is known whether it begins with a vowel', () => {
   expect(readFirstSounds(file('herb ER1 B', 'herb(2) HH ER1 B', 'hour AW1 ER0', 'house HH AW1 S'))).toEqual(
     new Map([
       ['herb', [true, false]],

@@ -11,7 +11,7 @@ const NOTHING: WordLists = {
   zipf: new Map(),
 };
 
-/** The flags of a word by name; undefined for one that the vocabulary lacks. */
+/** The names of the flags of a word; undefined if it is not in the vocabulary. */
 function flagsOf(word: string, lists: Partial<WordLists>): string[] | undefined {
   const { words, flags } = buildVocabulary({ ...NOTHING, ...lists });
   const at = words.indexOf(word);
@@ -20,13 +20,13 @@ function flagsOf(word: string, lists: Partial<WordLists>): string[] | undefined 
 }
 
 describe('a word', () => {
-  test('stands once, with the varieties that list it and the cases in which they do', () => {
+  test('is contained once, with the varieties that list it and the cases in which they do', () => {
     const lists = { american: ['zorble', 'Zorble', 'ZORBLE'], british: ['zorble'] };
     expect(flagsOf('zorble', lists)).toEqual(['lower', 'title', 'upper', 'british', 'american']);
     expect(flagsOf('colourzy', { british: ['colourzy'] })).toEqual(['lower', 'british']);
   });
 
-  test('of the large lists alone is rare; a usual one does not become so', () => {
+  test('only in the large lists is rare; in others, it is not', () => {
     expect(flagsOf('zorble', { largeBritish: ['zorble'] })).toEqual(['lower', 'rare', 'british']);
     expect(flagsOf('zorble', { american: ['zorble'], largeBritish: ['zorble'] })).toEqual([
       'lower',
@@ -34,17 +34,17 @@ describe('a word', () => {
     ]);
   });
 
-  test('with capitals inside keeps its form', () => {
+  test('with inner capitals keeps its form', () => {
     const { mixed } = buildVocabulary({ ...NOTHING, american: ['zorPhone'] });
     expect(mixed).toContain('zorPhone');
     expect(flagsOf('zorphone', { american: ['zorPhone'] })).toEqual(['mixed', 'american']);
   });
 
-  test.each(['qx', '4th', 'x y', 'слово', ''])('is not what is none: %j', (word) => {
+  test.each(['qx', '4th', 'x y', 'слово', ''])('cannot be %j', (word) => {
     expect(flagsOf(word.toLowerCase(), { american: [word] })).toBeUndefined();
   });
 
-  test('of two letters counts when it is a known one, or has a capital', () => {
+  test('of two letters must be a known one or have a capital', () => {
     expect(flagsOf('of', { british: ['of'] })).toContain('british');
     expect(flagsOf('qx', { american: ['QX'] })).toEqual(['upper', 'american']);
   });
@@ -57,7 +57,7 @@ describe('a name', () => {
     ['dont', 4],
   ]);
 
-  test('is known as such when it is frequent enough and no word', () => {
+  test('is contained if it is frequent enough and not a word', () => {
     expect(flagsOf('zorbla', { names: ['zorbla'], zipf })).toEqual(['name']);
     expect(flagsOf('zorblo', { names: ['zorblo'], zipf })).toBeUndefined();
     expect(flagsOf('zorbla', { names: ['zorbla'], zipf, american: ['zorbla'] })).toEqual([
@@ -66,12 +66,12 @@ describe('a name', () => {
     ]);
   });
 
-  test('is not a word without its apostrophe', () => {
+  test('is not a contraction without its apostrophe', () => {
     expect(flagsOf('dont', { names: ['dont'], american: ["don't"], zipf })).toBeUndefined();
   });
 });
 
-test('the most frequent words come first, others in the order of the alphabet', () => {
+test('the most frequent words come first, then others alphabetically', () => {
   const zipf = new Map([['zorble', 5], ['zorbly', 6]]); // biome-ignore format: a table
   const { words } = buildVocabulary({
     ...NOTHING,

@@ -5,7 +5,7 @@ import { wordClasses } from '../../../src/training/lexicon/word-classes.js';
 
 type Sources = Parameters<typeof wordClasses>[3];
 
-/** The bits of one word that is listed in lower case. */
+/** The classes of a word as bits. */
 function classesOf(word: string, sources: Partial<Sources> = {}, flag: number = WordFlag.lower): number {
   const parts = wordClasses([word], Uint16Array.of(flag), (other) => (other === word ? 0 : undefined), {
     inflections: [],
@@ -19,8 +19,8 @@ const tagged = (word: string, tags: Record<string, number>): Partial<Sources> =>
   tagCounts: new Map([[word, new Map(Object.entries(tags))]]),
 });
 
-describe('what sources say of a word', () => {
-  test('inflections make bases and forms', () => {
+describe('the classes of a word', () => {
+  test('follow from inflections, for bases and forms', () => {
     const inflections = [
       {
         bases: [['zorb', 'verb'] as const],
@@ -35,7 +35,7 @@ describe('what sources say of a word', () => {
     expect(classesOf('zorbs', { inflections })).toBe(P.noun);
   });
 
-  test('profiles give parts of speech, and base forms of what inflects', () => {
+  test('include parts of speech of profiles, as base forms if they inflect', () => {
     const profiles = [
       { word: 'zorb', partOfSpeech: 'adjective', level: 1 },
       { word: 'zorb', partOfSpeech: 'adverb', level: 2 },
@@ -44,17 +44,17 @@ describe('what sources say of a word', () => {
     expect(classesOf('zorb', { profiles })).toBe(P.adjective | BaseForm.adjective | P.adverb);
   });
 
-  test('a corpus counts when a tag is neither rare for the word nor a slip', () => {
+  test('include tags of a corpus, unless these are rare for the word or errors', () => {
     expect(classesOf('zorb', tagged('zorb', { NN: 97, VB: 3 }))).toBe(
       P.noun | BaseForm.noun | P.verb | BaseForm.verb,
     );
     expect(classesOf('zorb', tagged('zorb', { NN: 98, VB: 2 }))).toBe(P.noun | BaseForm.noun);
     expect(classesOf('zorb', tagged('zorb', { NN: 970, VB: 29 }))).toBe(P.noun | BaseForm.noun);
-    // Twice and more than half of the time.
+    // Twice, and more than half of the occurrences.
     expect(classesOf('zorb', tagged('zorb', { JJ: 2, NN: 1 }))).toBe(P.adjective | BaseForm.adjective);
   });
 
-  test('a corpus opens no closed class, and makes no proper noun of a word in lower case', () => {
+  test('exclude closed classes from a corpus, and proper nouns for a word in lower case', () => {
     expect(classesOf('zorb', tagged('zorb', { IN: 50, NN: 50 }))).toBe(P.noun | BaseForm.noun);
     expect(classesOf('zorb', tagged('zorb', { NNP: 50, NN: 50 }))).toBe(P.noun | BaseForm.noun);
     expect(classesOf('zorb', tagged('zorb', { NNP: 50 }), WordFlag.title | WordFlag.lower)).toBe(
@@ -63,7 +63,7 @@ describe('what sources say of a word', () => {
   });
 });
 
-describe('a word that no source knows', () => {
+describe('a word that is in no source', () => {
   test.each([
     ['zorbingly', P.adverb],
     ['zorbation', P.noun | BaseForm.noun],
@@ -71,11 +71,11 @@ describe('a word that no source knows', () => {
     ['zorbed', P.verb],
     ['zorbs', P.noun],
     ['zorb', 0],
-  ])('%s is classed by its ending', (word, parts) => {
+  ])('%s is classified by its ending', (word, parts) => {
     expect(classesOf(word)).toBe(parts);
   });
 
-  test('is a proper noun where it is written with a capital', () => {
+  test('is a proper noun if it is listed with a capital', () => {
     expect(classesOf('zorbs', {}, WordFlag.title)).toBe(P.properNoun);
   });
 });

@@ -14,7 +14,7 @@ describe('closed classes', () => {
   const classesOf = (word: string) =>
     CLOSED_CLASSES.filter(([, words]) => words.includes(word)).reduce((mask, [bits]) => mask | bits, 0);
 
-  test('hold each word once, in lower case, and none that is empty', () => {
+  test('contain each word once, in lower case, and no empty word', () => {
     for (const [, words] of CLOSED_CLASSES) {
       expect(repeated(words)).toEqual([]);
       expect(words.filter((word) => !/^[a-z']+$/.test(word))).toEqual([]);
@@ -33,11 +33,11 @@ describe('closed classes', () => {
     ['would', PartOfSpeech.modal],
     ['seventeen', PartOfSpeech.number],
     ['table', 0],
-  ])('say what %s can be', (word, parts) => {
+  ])('contain %s as expected', (word, parts) => {
     expect(classesOf(word)).toBe(parts);
   });
 
-  test('are what the lexicon says of their words', () => {
+  test('agree with the lexicon', () => {
     for (const [bits, words] of CLOSED_CLASSES)
       for (const word of words) expect([word, lexicon.partsOfSpeech(word) & bits]).toEqual([word, bits]);
   });
@@ -51,12 +51,12 @@ test('special forms are forms of their lemmas in the lexicon', () => {
 });
 
 describe('modern words', () => {
-  test('stand once in each list', () => {
+  test('are in each list once', () => {
     expect(repeated(MODERN_WORDS)).toEqual([]);
     expect(repeated(MODERN_NAMES)).toEqual([]);
   });
 
-  test('are accepted as written, and names not without their capital', () => {
+  test('are accepted as written, but names not without their capital', () => {
     expect([...MODERN_WORDS, ...MODERN_NAMES].filter((word) => !lexicon.isWord(word))).toEqual([]);
     expect(MODERN_WORDS.filter((word) => word !== word.toLowerCase())).toEqual([]);
     expect(MODERN_NAMES.filter((name) => name === name.toLowerCase())).toEqual([]);
@@ -65,24 +65,24 @@ describe('modern words', () => {
 });
 
 describe('short words', () => {
-  test('have one letter or two', () => {
+  test('have one or two letters', () => {
     expect([...SHORT_WORDS].filter((word) => !/^[a-z]{1,2}$/.test(word))).toEqual([]);
   });
 
-  test('hold the commonest words, and no letters or slips', () => {
+  test('include the most common words, but no single letters or errors', () => {
     for (const word of ['a', 'is', 'it', 'of', 'to']) expect(SHORT_WORDS.has(word)).toBe(true);
-    // `I` is written with a capital, which every list has.
+    // `I` is written with a capital and is in every list.
     for (const word of ['', 'i', 'b', 'si', 'te', 'wa']) expect(SHORT_WORDS.has(word)).toBe(false);
   });
 });
 
-test('clitics stand once, and are words of the lexicon', () => {
+test('clitics are listed once, and are words of the lexicon', () => {
   expect(repeated(CLITICS)).toEqual([]);
   expect(CLITICS.filter((clitic) => lexicon.id(clitic) < 0)).toEqual([]);
 });
 
 describe('uncountable nouns', () => {
-  test('stand once, in lower case', () => {
+  test('are listed once, in lower case', () => {
     expect(repeated(UNCOUNTABLE_NOUNS)).toEqual([]);
     expect(UNCOUNTABLE_NOUNS.filter((noun) => !/^[a-z]+$/.test(noun))).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('uncountable nouns', () => {
     expect(UNCOUNTABLE_NOUNS.filter((noun) => !lexicon.isUncountable(noun))).toEqual([]);
   });
 
-  test('leave out nouns with a common countable sense', () => {
+  test('do not include nouns with a common countable sense', () => {
     for (const noun of ['experience', 'paper', 'time', 'work', 'hair'])
       expect(UNCOUNTABLE_NOUNS).not.toContain(noun);
   });

@@ -4,7 +4,7 @@ import { cosine, WordVectors } from '../../../src/engine/relevance/word-vectors.
 import { ContrastiveTrainer } from '../../../src/training/relevance/contrastive-trainer.js';
 import { encodeWordVectors } from '../../../src/training/relevance/encode-word-vectors.js';
 
-/** Words 0 to 3 ask, 4 to 7 answer them one by one; word 8 is in every text and says nothing. */
+/** Words 0 to 3 are in questions, words 4 to 7 in their answers, one each. Word 8 is in every text. */
 const questions = [0, 1, 2, 3].map((word) => [word, 8]);
 const answers = [4, 5, 6, 7].map((word) => [word, 8]);
 const SETTINGS = { dimensions: 8, sharpness: 10, seed: 1 };
@@ -22,7 +22,7 @@ const nearness = ({ encoder }: ContrastiveTrainer) => {
   return asked.map((question) => answered.map((answer) => cosine(question, answer)));
 };
 
-it('brings questions near their answers and away from others', () => {
+it('moves questions towards their answers and away from others', () => {
   const { trainer, losses } = trained();
   expect(losses.at(-1)).toBeLessThan(0.05);
   expect(losses[0]).toBeGreaterThan(1);
@@ -32,9 +32,9 @@ it('brings questions near their answers and away from others', () => {
   });
 });
 
-it('lets words that mislead count less than those that lead', () => {
+it('gives misleading words less weight', () => {
   const trainer = new ContrastiveTrainer(FREQUENCIES, SETTINGS);
-  // Word 8 stands in a question and in the answer to another one.
+  // Word 8 is in a question and in the answer to another one.
   for (let time = 0; time < 400; time++)
     trainer.step(
       [0, 1, 2, 3].map((word) => (word === time % 4 ? [word, 8] : [word])),
@@ -47,17 +47,17 @@ it('lets words that mislead count less than those that lead', () => {
   for (const length of leading) expect(misleading).toBeLessThan(length / 2);
 });
 
-it('leaves together what is akin', () => {
+it('does not separate related questions and answers', () => {
   const [free] = nearness(trained((question, answer) => question + answer === 1).trainer);
   const [pushed] = nearness(trained().trainer);
   expect(free![1]).toBeGreaterThan(pushed![1]! + 0.1);
 });
 
-it('gives the same for the same seed', () => {
+it('has the same result for the same seed', () => {
   expect(trained().trainer.encoder.vectors).toEqual(trained().trainer.encoder.vectors);
 });
 
-it('comes out of the model file nearly as it went in', () => {
+it('hardly changes the vectors when it encodes them in a model file', () => {
   const { trainer } = trained();
   const file = encodeWordVectors([...'abcdefghi'], trainer.encoder, {});
   const vectors = new WordVectors(new Artefact('test', Uint8Array.from(file)));

@@ -17,13 +17,13 @@ function passagesOf(lines: readonly string[], runsOn: boolean) {
   return passages;
 }
 
-it('a passage goes over the ends of lines only where they run on', () => {
+it('a passage crosses the ends of lines only if they are continuous', () => {
   const lines = Array.from({ length: 20 }, () => SHIPS);
   expect(passagesOf(lines, false).stretches).toEqual([[]]);
   expect(passagesOf(lines, true).stretches[0]!.length).toBeGreaterThan(1);
 });
 
-it('a pair is a sentence and the rest of its passage, each word once', () => {
+it('a pair consists of a sentence and the rest of its passage, with each word once', () => {
   const passages = passagesOf([SHIPS + BREAD], false);
   const numberOf = Int32Array.from(passages.units.keys());
   const stretch = passages.stretches[0]![0]!;

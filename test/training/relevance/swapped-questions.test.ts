@@ -7,7 +7,7 @@ import { separation } from '../../../src/training/relevance/separation.js';
 import { compareAll } from '../../../src/training/relevance/swapped-questions.js';
 
 describe('comparing all', () => {
-  it('holds each answer against every question of its set', () => {
+  it('compares each answer with every question of its set', () => {
     const set = [
       { question: 'a?', answers: ['1', '2'] },
       { question: 'b?', answers: ['3'] },
@@ -24,7 +24,7 @@ describe('comparing all', () => {
     ]);
   });
 
-  it('takes two spellings of a question for one', () => {
+  it('treats two spellings of a question as one', () => {
     const rows = [
       { question: 'Who went, what happened…?', answer: 'a' },
       { question: 'Who went, what happened?', answer: 'b' },
@@ -35,7 +35,7 @@ describe('comparing all', () => {
 
 describe('separation', () => {
   it('counts wins by answer and over all pairs', () => {
-    // Each answer prefers its own question, but no border fits both.
+    // Each answer prefers its own question, but no threshold fits both.
     const found = separation([
       { own: 0, values: [5, 4] },
       { own: 1, values: [1, 2] },
@@ -58,19 +58,19 @@ describe('the head', () => {
     { own: 2, values: [far, far, between] },
   ];
 
-  it('puts own questions above 2.5 and others below', () => {
+  it('gives own questions more than 2.5 and others less', () => {
     const head = fitHead(set);
     expect(relevanceOf(near, head)).toBeGreaterThan(3);
     expect(relevanceOf(far, head)).toBeLessThan(2);
     expect(relevanceOf('nothing of its own', head)).toBe(0);
   });
 
-  it('is at 2.5 where own and others are alike, however many others there are', () => {
+  it('gives 2.5 if own and other questions are alike, however many others there are', () => {
     const head = fitHead([{ own: 0, values: [near, near, near, near] }]);
     expect(relevanceOf(near, head)).toBeCloseTo(2.5, 2);
   });
 
-  it('does not see what is left out', () => {
+  it('ignores the column that is left out', () => {
     const other = set.map((answer) => (answer.own === 2 ? { own: 2, values: [near, near, far] } : answer));
     const columns = other.map(({ own, values }) => ({ own, values: [values[0]!, values[1]!, far] }));
     expect(fitHead(columns, [], 2)).toEqual(fitHead(set, [], 2));

@@ -17,7 +17,7 @@ const resources = shippedModels('lexicon', 'relevance');
 const artefact = resources.artefact('relevance');
 const meter = new RelevanceMeter(new TermFinder(lexiconFrom(resources)), new WordVectors(artefact));
 
-/** As written: no misspelling is corrected here. */
+/** A document without corrections of misspellings. */
 function read(text: string): Document {
   const document = new Document(text);
   segmentDocument(document);
@@ -25,14 +25,17 @@ function read(text: string): Document {
   return document;
 }
 
-it.each(['tasks-dev', 'tasks-test'])('answers on the topic are told from those beside it (%s)', (name) => {
-  const lines = readFileSync(new URL(`${name}.jsonl`, FIXTURES), 'utf8')
-    .trimEnd()
-    .split('\n');
-  const set = taskQuestions(lines.map((line) => JSON.parse(line)));
-  const relevance = (document: Pick<Document, 'text' | 'tokens' | 'intended' | 'question'>) =>
-    relevanceOf(meter.evidence(document)!, artefact.meta.head as Head);
-  const answers = compareAll(set, read, relevance);
-  expect(separation(answers).perAnswer).toBeGreaterThan(0.95);
-  expect(besideSeparation(answers, compareBeside(set, read, relevance)).pairs).toBeGreaterThan(0.85);
-});
+it.each(['tasks-dev', 'tasks-test'])(
+  'answers on the topic are distinguished from answers on a similar topic (%s)',
+  (name) => {
+    const lines = readFileSync(new URL(`${name}.jsonl`, FIXTURES), 'utf8')
+      .trimEnd()
+      .split('\n');
+    const set = taskQuestions(lines.map((line) => JSON.parse(line)));
+    const relevance = (document: Pick<Document, 'text' | 'tokens' | 'intended' | 'question'>) =>
+      relevanceOf(meter.evidence(document)!, artefact.meta.head as Head);
+    const answers = compareAll(set, read, relevance);
+    expect(separation(answers).perAnswer).toBeGreaterThan(0.95);
+    expect(besideSeparation(answers, compareBeside(set, read, relevance)).pairs).toBeGreaterThan(0.85);
+  },
+);

@@ -12,7 +12,7 @@ describe('an encoded text', () => {
   const encoder = encoderOf([100, 10, 1]);
   const wordVector = (word: number) => encoder.vectors.subarray(word * SIZE, (word + 1) * SIZE);
 
-  it('is the weighted sum of the vectors of its words, brought to length 1', () => {
+  it('is the weighted sum of the vectors of its words, scaled to length 1', () => {
     const { vectors, lengths } = encoder.encode([[0, 2]], 'question');
     const weights = encoder.weights('question');
     const sum = Array.from(
@@ -26,7 +26,7 @@ describe('an encoded text', () => {
     });
   });
 
-  it('does not depend on the texts beside it nor on the order of its words', () => {
+  it('does not depend on other texts or on the order of its words', () => {
     const alone = encoder.encode([[1, 2]], 'answer').vectors;
     const among = encoder.encode([[0], [2, 1], []], 'answer').vectors;
     alone.forEach((value, at) => {
@@ -34,7 +34,7 @@ describe('an encoded text', () => {
     });
   });
 
-  it('is nothing where there are no words', () => {
+  it('is 0 without words', () => {
     const { vectors } = encoder.encode([[]], 'question');
     expect([...vectors]).toEqual([0, 0, 0, 0]);
     expect(encoder.encode([], 'question').vectors).toHaveLength(0);
@@ -42,14 +42,14 @@ describe('an encoded text', () => {
 });
 
 describe('the weight of a word', () => {
-  it('is at first 0.3 + 0.4 · ln of how much rarer it is than the most frequent one, up to 4', () => {
+  it('starts as 0.3 + 0.4 · ln(frequency of the most frequent word / its frequency), up to 4', () => {
     const [most, rarer, rarest] = encoderOf([1e6, 99, 0]).weights('question');
     expect(most).toBeCloseTo(0.3, 5);
     expect(rarer).toBeCloseTo(0.3 + 0.4 * Math.log(1e4), 4);
     expect(rarest).toBeCloseTo(4, 5);
   });
 
-  it('is learnt for questions and answers apart', () => {
+  it('is learnt separately for questions and answers', () => {
     const encoder = encoderOf([10, 10]);
     const before = encoder.weights('answer');
     expect(encoder.weights('question')).toEqual(before);
@@ -61,7 +61,7 @@ describe('the weight of a word', () => {
 
 describe('a step of descent', () => {
   const target = Float32Array.of(0.5, -0.5, 0.5, -0.5);
-  /** Goes against the gradient of −cosine with the target. */
+  /** Takes a step against the gradient of −cosine with the target. @returns the cosine before it */
   const step = (encoder: TextEncoder, text: readonly number[]) => {
     const encoded = encoder.encode([text], 'question');
     encoder.descend(
@@ -72,21 +72,21 @@ describe('a step of descent', () => {
     return dot(encoded.vectors, target);
   };
 
-  it('brings a text nearer to what the gradient points away from', () => {
+  it('moves a text towards what the gradient points away from', () => {
     const encoder = encoderOf([10, 10]);
     const nearness = Array.from({ length: 200 }, () => step(encoder, [0, 1]));
     expect(nearness[1]).toBeGreaterThan(nearness[0]!);
     expect(nearness.at(-1)).toBeGreaterThan(0.99);
   });
 
-  it('leaves words of other texts alone', () => {
+  it('does not change words of other texts', () => {
     const encoder = encoderOf([10, 10, 10]);
     const other = encoder.vectors.slice(2 * SIZE);
     step(encoder, [0, 1]);
     expect(encoder.vectors.slice(2 * SIZE)).toEqual(other);
   });
 
-  it('changes nothing along the vector of the text, whose length was divided out', () => {
+  it('changes nothing along the vector of the text, because its length is normalised', () => {
     const encoder = encoderOf([10]);
     const before = encoder.vectors.slice();
     const encoded = encoder.encode([[0]], 'question');
@@ -101,7 +101,7 @@ describe('a step of descent', () => {
   });
 });
 
-it('the same seed gives the same vectors', () => {
+it('the same seed results in the same vectors', () => {
   expect(encoderOf([1, 2]).vectors).toEqual(encoderOf([1, 2]).vectors);
   expect(encoderOf([1, 2], 3).vectors).not.toEqual(encoderOf([1, 2]).vectors);
 });

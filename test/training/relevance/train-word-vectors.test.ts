@@ -14,7 +14,7 @@ const finder = new TermFinder(lexiconFrom(shippedModels('lexicon')));
 const SHIPS = 'The ships left the old harbour. Every sailor waved to the small children. ';
 const BREAD = 'Bread needs flour and warm water. The baker puts it into a hot oven. ';
 
-/** So many passages about ships, and as many about bread. */
+/** This number of passages about ships, and the same about bread. */
 function passagesOf(count: number): Passages {
   const passages = new Passages(finder, seededRandom(3));
   passages.startSource();
@@ -42,7 +42,7 @@ function trained(settings: Partial<typeof SETTINGS> = {}, count = 8) {
 describe('word vectors', () => {
   const { words, encoder, steps, losses } = trained();
 
-  test('are those of the most frequent words, the alphabet deciding between equals', () => {
+  test('are those of the most frequent words, equal ones in alphabetical order', () => {
     expect(words[0]).toBe('the');
     expect(words).toHaveLength(20);
     const { units, frequencies } = passagesOf(8);
@@ -60,7 +60,7 @@ describe('word vectors', () => {
     expect(encoder.vectors.every(Number.isFinite)).toBe(true);
   });
 
-  test('are learnt batch by batch, each of which is reported', () => {
+  test('are learnt in batches, each of which is reported', () => {
     const passages = passagesOf(8).stretches[0]!.length;
     const total = 2 * Math.floor(passages / 4);
     expect(total).toBeGreaterThan(0);
@@ -68,13 +68,13 @@ describe('word vectors', () => {
     expect(losses.every((loss) => Number.isFinite(loss) && loss >= 0)).toBe(true);
   });
 
-  test('are the same for the same seed, others for another', () => {
+  test('are the same for the same seed and different for another', () => {
     expect(trained().encoder.vectors).toEqual(encoder.vectors);
     expect(trained({ seed: 2 }).encoder.vectors).not.toEqual(encoder.vectors);
   });
 });
 
-test('fewer passages than a batch teach nothing', () => {
+test('fewer passages than a batch train nothing', () => {
   const { steps, words } = trained({ batch: 100 }, 2);
   expect(steps).toEqual([]);
   expect(words.length).toBeGreaterThan(0);

@@ -14,27 +14,27 @@ const problem = {
 };
 
 describe('an additive fit', () => {
-  // Without the third feature, which is a copy of the second.
+  // With a constant for the third feature, which is a copy of the second.
   const rows = texts.map(({ values }) => Float64Array.of(values[0]!, values[1]!, 7, values[3]!));
   const parameters = fitAdditiveModel({ ...problem, rows });
   const model = new AdditiveModel(parameters);
   const at = (errors: number, types: number, level: number) => model.predict([errors, types, 7, level]);
 
-  it('finds what each feature is worth', () => {
+  it('finds the effect of each feature', () => {
     expect(at(0.5, 4, 1.9) - at(0.5, 4, 1.1)).toBeCloseTo(1.6, 0);
     expect(at(1.9, 4, 1.5) - at(0.1, 4, 1.5)).toBeCloseTo(-0.9, 0);
   });
 
-  it('learns that a feature flattens out', () => {
+  it('learns that the effect of a feature flattens', () => {
     expect(at(1, 3.6, 1.5) - at(1, 3.2, 1.5)).toBeGreaterThan(1.5 * (at(1, 5.4, 1.5) - at(1, 5, 1.5)));
   });
 
-  it('leaves out a feature that does not vary, and terms without weight', () => {
+  it('omits a feature that does not vary, and terms without weight', () => {
     expect([...parameters.terms]).not.toContain(2);
     expect(parameters.weights.every((weight) => weight !== 0)).toBe(true);
   });
 
-  it('never rewards errors, whatever the texts say', () => {
+  it('never rewards errors, whatever the data', () => {
     const odd = markedVectors(300, 'odd');
     const misled = fitAdditiveModel({
       ...problem,

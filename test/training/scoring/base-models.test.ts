@@ -39,7 +39,7 @@ const rounded = (values: readonly number[] | undefined) =>
 
 describe('base models', () => {
   it('learn from features, features and n-grams, in the order of their names', () => {
-    // Marks go with the feature; each n-gram is in texts with 2 and 4 points on average.
+    // Marks rise with the feature; the mean marks of the n-grams are 2 and 4.
     const texts = [text(1, 0, 7), text(2, 1, 8), text(3, 2, 7), text(6, 3, 8)];
     const found = predictions(texts);
     expect(rounded(found.trees)).toEqual([1, 2, 3, 6]);
@@ -48,7 +48,7 @@ describe('base models', () => {
     expect(found.additive![3]).toBeGreaterThan(4);
   });
 
-  it('learn no more than the mean from what does not vary', () => {
+  it('learn only the mean if nothing varies', () => {
     const found = predictions([text(1, 5, 7), text(2, 5, 7), text(6, 5, 7)]);
     for (const name of BASE_MODELS) expect(rounded(found[name])).toEqual([3, 3, 3]);
   });
@@ -63,7 +63,7 @@ describe('base models', () => {
     for (const name of BASE_MODELS) expect(rounded(found[name])).toEqual([3, 3, 3]);
   });
 
-  it('give an n-gram that no text had what the average text gets', () => {
+  it('give an unseen n-gram the score of the average text', () => {
     const texts = [text(1, 5, 7), text(5, 5, 8)];
     const found = predictions(texts, [1, 1], [text(0, 5, 99)]);
     expect(rounded(found['n-grams'])).toEqual([3]);

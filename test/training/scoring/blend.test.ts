@@ -7,7 +7,7 @@ describe('a blend', () => {
   const predictions = Array.from({ length: 200 }, () => Float64Array.of(random(), random(), random()));
   const importance = predictions.map(() => 1);
 
-  it('finds the weights that made the marks', () => {
+  it('recovers the weights that generated the marks', () => {
     const blend = fitBlend(
       predictions,
       predictions.map(([a, b]) => 1 + 0.3 * a! + 0.6 * b!),
@@ -17,7 +17,7 @@ describe('a blend', () => {
     expect(blendedScore(blend, Float64Array.of(1, 1, 1))).toBeCloseTo(1.9, 4);
   });
 
-  it('gives a model that misleads no weight instead of a negative one', () => {
+  it('gives a misleading model the weight 0 instead of a negative one', () => {
     const blend = fitBlend(
       predictions,
       predictions.map(([a, b]) => 0.9 * a! - 0.4 * b!),
@@ -27,7 +27,7 @@ describe('a blend', () => {
     expect(blend.weights[0]).toBeGreaterThan(0.8);
   });
 
-  it('finds only the sum of weights where shares are settled', () => {
+  it('only finds the sum of weights if their shares are given', () => {
     const blend = fitBlend(
       predictions,
       predictions.map(([a, b]) => 1 + 0.3 * a! + 0.6 * b!),

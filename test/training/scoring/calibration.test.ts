@@ -12,7 +12,7 @@ const IELTS = { min: 0, max: 9 };
 const normal = (random: () => number) =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** Texts with scores around 5 and marks that follow them. */
+/** Texts with scores around 5 and marks that depend on them. */
 function texts(
   count: number,
   markOf: (score: number, random: () => number, index: number) => number,
@@ -38,14 +38,14 @@ const calibrationOf = (marked: readonly CalibrationText[], more: Partial<Calibra
 describe('marks that follow scores on a line', () => {
   const found = calibrationOf(texts(200, (score, random) => 1 + 0.7 * score + 0.3 * normal(random)));
 
-  test('give the line between the means, with the ratio of the standard deviations', () => {
+  test('result in the line through the means, with the ratio of the standard deviations', () => {
     expect(found.kind).toBe('line');
-    // The marks' own errors spread them by a little more than the line.
+    // Errors of the marks add a little to their spread.
     expect(found.calibration.slope).toBeCloseTo(Math.hypot(0.7, 0.3 / 1.2), 1);
     expect(found.calibration.intercept + 5 * found.calibration.slope).toBeCloseTo(4.5, 1);
   });
 
-  test('come closer, on texts that had no part in it', () => {
+  test('are closer to the scores of held-out texts', () => {
     const { before, after } = found;
     expect(after.rmse!).toBeLessThan(0.75 * before.rmse!);
     expect(after.kappa!).toBeGreaterThan(before.kappa!);
@@ -53,14 +53,14 @@ describe('marks that follow scores on a line', () => {
     expect(after.pearson!).toBeCloseTo(before.pearson!, 1);
   });
 
-  test('lie in 90 % intervals as often as they should, where before all of them did', () => {
+  test('lie in 90 % intervals at about that rate, and not almost always as before', () => {
     expect(found.before.coverage).toBeGreaterThan(0.95);
     expect(found.after.coverage).toBeGreaterThan(0.85);
     expect(found.after.coverage).toBeLessThan(0.95);
   });
 });
 
-test('intervals become wider where they were too narrow, also with thirty texts', () => {
+test('intervals that are too narrow become wider, even with thirty texts', () => {
   const { before, after } = calibrationOf(texts(30, (score, random) => score - 1 + 1.6 * normal(random)));
   expect(before.coverage).toBeLessThan(0.75);
   expect(after.coverage).toBeGreaterThanOrEqual(0.8);
@@ -68,15 +68,15 @@ test('intervals become wider where they were too narrow, also with thirty texts'
 
 test.each([
   ['that have nothing to do with scores', (_: number, random: () => number) => 3 + 0.5 * normal(random)],
-  ['of which lower ones are better', (score: number) => 9 - score],
-])('marks %s move the mean, and never turn the order round', (_, markOf) => {
+  ['that are better if lower', (score: number) => 9 - score],
+])('marks %s shift the mean, and never reverse the order', (_, markOf) => {
   const found = calibrationOf(texts(60, markOf));
   expect(found.kind).toBe('shift');
   expect(found.calibration.slope).toBe(1);
   expect(Math.abs(found.after.meanDifference!)).toBeLessThan(0.2);
 });
 
-test('a shift on another scale rises as the scales do', () => {
+test('a shift to another scale has the slope between the scales', () => {
   const { kind, calibration } = calibrationOf(
     texts(60, (_, random) => 3 + normal(random)),
     { to: { min: 1, max: 5 } },
@@ -85,7 +85,7 @@ test('a shift on another scale rises as the scales do', () => {
   expect(calibration.slope).toBeCloseTo(4 / 9, 10);
 });
 
-test('marks on another scale are compared with scores led there by its ends', () => {
+test('marks on another scale are compared with scores mapped linearly to it', () => {
   const found = calibrationOf(
     texts(100, (score, random) => 1 + (4 / 9) * score + 0.1 * normal(random)),
     { to: { min: 1, max: 5 } },
@@ -94,7 +94,7 @@ test('marks on another scale are compared with scores led there by its ends', ()
   expect(found.calibration.slope).toBeCloseTo(4 / 9, 1);
 });
 
-test('groups that differ as a whole widen the interval, because the next one differs, too', () => {
+test('groups that differ as a whole widen the interval, because other groups will differ, too', () => {
   const shift = (index: number) => 1.2 * Math.sin(1 + Math.floor(index / 10) * 2);
   const markOf = (score: number, random: () => number, index: number) =>
     score + shift(index) + 0.2 * normal(random);
@@ -104,6 +104,6 @@ test('groups that differ as a whole widen the interval, because the next one dif
   expect(together.after.coverage).toBeGreaterThanOrEqual(0.8);
 });
 
-test('marks that scores meet exactly leave a standard error above 0', () => {
+test('marks equal to the scores result in a standard error above 0', () => {
   expect(calibrationOf(texts(40, (score) => score)).calibration.errorFactor).toBeGreaterThan(0);
 });

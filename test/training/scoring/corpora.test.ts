@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asagText, ellipseText, ellipseToCefr } from '../../../src/training/scoring/corpora.js';
 
 describe('corpora', () => {
-  it('put levels on the scale, the mean of the examiners that gave one', () => {
+  it('map levels to the scale, as the mean over the examiners who gave one', () => {
     const grade = (level: string, kind = 'examiner') => [JSON.stringify({ kind }), level] as const;
     const row = {
       id: '7',
@@ -14,7 +14,7 @@ describe('corpora', () => {
     expect(asagText({ ...row, grades: [grade('NA')] })).toBeUndefined();
   });
 
-  it('put the mean of six traits on the scale', () => {
+  it('map the mean of six traits to the scale', () => {
     const traits = { cohesion: 3, syntax: 3, vocabulary: 4, phraseology: 4, grammar: 3, conventions: 4 };
     expect(ellipseText({ id: 'x', text: 'My school.', ...traits }).score).toBeCloseTo(3 * 3.5 - 2.4, 12);
     expect(ellipseToCefr(1)).toBeCloseTo(0.6, 12);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { crossValidate, foldsByCorpus } from '../../../src/training/scoring/cross-validation.js';
 import type { MarkedVector } from '../../../src/training/scoring/marked-text.js';
 
-/** Thirty writers of three texts each in two corpora, of which the second is much smaller. */
+/** Three texts each by thirty writers, in two corpora, of which the second is much smaller. */
 const texts: MarkedVector[] = Array.from({ length: 90 }, (_, at) => ({
   corpus: at < 72 ? 'large' : 'small',
   score: at,
@@ -19,7 +19,7 @@ test('texts of a writer are in one fold, and each corpus is in all of them', () 
   for (const part of [folds.slice(0, 72), folds.slice(72)]) expect(new Set(part)).toEqual(new Set([0, 1, 2]));
 });
 
-test('each text is scored by a model that has seen neither it nor others of its writer', () => {
+test('each text is scored by a model fitted without it and other texts of its writer', () => {
   const seen: number[] = [];
   const scores = crossValidate(
     texts,

@@ -7,7 +7,7 @@ import { shippedModels } from '../../engine/shipped-models.js';
 describe('extraction', () => {
   const lexicon = lexiconFrom(shippedModels('lexicon'));
 
-  it('leaves out texts that the pipeline refuses, and counts them', () => {
+  it('leaves out texts that the pipeline cannot assess, and counts them', () => {
     const assess = (text: string) => {
       const document = new Document(text);
       if (text === '') document.failure = 'insufficient_english_text';

@@ -40,21 +40,21 @@ const rawOf = ({ parameters }: { parameters: typeof fitted.parameters }, text: M
   new ScoreModel(parameters).raw(evidence(text));
 
 describe('a fitted score model', () => {
-  it('is the blend of base models that have seen all texts', () => {
+  it('is the blend of base models fitted on all texts', () => {
     const importance = TEXTS.map(() => 1);
     const predict = basePredictions(fitBaseModels(SIGNS, TEXTS, importance, SETTINGS));
     for (const text of TEXTS.slice(0, 30))
       expect(rawOf(fitted, text)).toBeCloseTo(blendedScore(fitted.blend, predict(text)), 5);
   });
 
-  it('gives n-grams that add nothing to the average text', () => {
+  it('has n-grams that add nothing to the average text', () => {
     const model = new ScoreModel(fitted.parameters);
     const added = TEXTS.map((text) => model.contributions(evidence(text)).features.at(-1)!);
     expect(added.every(({ feature }) => feature === 'ngrams')).toBe(true);
     expect(added.reduce((sum, { points }) => sum + points, 0) / added.length).toBeCloseTo(0, 6);
   });
 
-  it('keeps shares that are settled, and scores within its range', () => {
+  it('keeps given shares, and scores within its range', () => {
     const settings = { ...SETTINGS, shares: [0.5, 0.3, 0.2] };
     const range = { min: 5, max: 6 };
     const { blend, heldOut } = fitScoreModel(NAMES, SIGNS, TEXTS, { ...OPTIONS, range, settings });
@@ -67,7 +67,7 @@ describe('a fitted score model', () => {
     expect([Math.min(...scores), Math.max(...scores)]).toEqual([5, 6]);
   });
 
-  it('reports each fit, one a fold and one of all texts', () => {
+  it('reports each fit: one per fold and one of all texts', () => {
     expect(fits).toBe(3);
   });
 });
@@ -83,9 +83,9 @@ describe('held-out scores', () => {
     ).toBeGreaterThan(0.9);
   });
 
-  it('know nothing of marks that texts do not explain, which the model itself has learnt by heart', () => {
+  it('are unrelated to marks that texts do not explain, even if a model fitted on these memorises them', () => {
     const random = seededRandom(9);
-    // Every text has an n-gram of its own.
+    // Every text has its own n-gram.
     const texts = TEXTS.map((text, at) => ({
       ...text,
       score: 10 * random(),
@@ -135,12 +135,12 @@ describe('the importance of a corpus', () => {
   const mean = (numbers: readonly number[]) =>
     numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-  it('is its number of texts where nothing else is said', () => {
+  it('is its number of texts by default', () => {
     const same = fittedWith(TEXTS, { long: TEXTS.length, few: 7 });
     expect(TEXTS.map((text) => rawOf(same, text))).toEqual(TEXTS.map((text) => rawOf(fitted, text)));
   });
 
-  it('draws scores to its marks', () => {
+  it('moves scores towards its marks', () => {
     const meanRaw = (few: number) => {
       const model = fittedWith(texts, { few });
       return mean(TEXTS.map((text) => rawOf(model, text)));

@@ -8,7 +8,7 @@ import { SCORE_MODEL_SETTINGS, trainScoreModel } from '../../../src/training/sco
 import { markedVectors, NAMES } from './marked-vectors.js';
 
 const random = seededRandom(5);
-/** Examiners mark conventions by spelling alone beyond the whole, and cohesion by nothing that a text shows. */
+/** Texts whose marks of conventions differ from the overall mark by spelling, and those of cohesion at random. */
 const texts = markedVectors(3000, 'long').map((text) => ({
   ...text,
   traits: {
@@ -26,14 +26,14 @@ const fitted = fitTraits(NAMES, texts, trained.heldOut, options)!;
 const [cohesion, conventions] = fitted.metrics;
 
 describe('fitting traits', () => {
-  it('learns what a trait depends on beyond the whole, and says where nothing shows', () => {
+  it('learns what a trait depends on beyond the overall score, and shows if it learns nothing', () => {
     expect(fitted.parameters.traits).toEqual(['cohesion', 'conventions']);
     expect(conventions!.differences!).toBeGreaterThan(0.9);
     expect(Math.abs(cohesion!.differences!)).toBeLessThan(0.1);
     expect(fitted.parameters.usual[0]).toBeCloseTo(0.5, 1);
   });
 
-  it('has standard errors with which nine tenths of the marks lie in their intervals', () => {
+  it('has standard errors whose intervals contain 90 % of the marks', () => {
     for (const { coverage } of fitted.metrics) expect(coverage).toBeCloseTo(0.9, 1);
     expect(cohesion!.standardError).toBeGreaterThan(conventions!.standardError);
   });
@@ -42,7 +42,7 @@ describe('fitting traits', () => {
     expect(fitTraits(NAMES, markedVectors(20, 'long'), [], options)).toBeUndefined();
   });
 
-  it('is in the file of the model as it was', () => {
+  it('can be read from the model file', () => {
     const bytes = Uint8Array.from(encodeScoreModel(trained.parameters, fitted.parameters));
     expect(TraitModel.from(new Artefact('test', bytes)).parameters).toEqual(fitted.parameters);
     const without = new Artefact('test', Uint8Array.from(encodeScoreModel(trained.parameters)));

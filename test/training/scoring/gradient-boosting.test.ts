@@ -5,13 +5,13 @@ import { TreeEnsemble } from '../../../src/engine/scoring/tree-ensemble.js';
 import { seededRandom } from '../../../src/training/random.js';
 import { type BoostingProblem, fitTrees } from '../../../src/training/scoring/gradient-boosting.js';
 
-/** One tree that fits as well as it can, so that what it should find is known. */
+/** One tree that fits as closely as possible, so that the expected result is known. */
 const GREEDY = { trees: 1, shrinkage: 1, leafWeight: 1, penalty: 0, rowShare: 1, featureShare: 1 };
 
 const row = (...values: readonly number[]) => Float64Array.of(...values);
 const fitted = (problem: BoostingProblem) => new TreeEnsemble(fitTrees(problem));
 
-/** Rows at random in the unit cube, with targets by a function of them. */
+/** Random rows in the unit cube, and targets that are a function of them. */
 function synthetic(count: number, features: number, target: (x: Float64Array) => number, seed = 3) {
   const random = seededRandom(seed);
   const rows = Array.from({ length: count }, () => Float64Array.from({ length: features }, () => random()));
@@ -37,7 +37,7 @@ describe('gradient boosting', () => {
     expect(model.parameters.cover[0]).toBe(6);
   });
 
-  it('takes the split that leaves the smallest sum of squares', () => {
+  it('chooses the split with the smallest sum of squares', () => {
     const rows = [row(0, 0), row(0, 1), row(1, 0), row(1, 1)];
     const { parameters } = fitted({ ...GREEDY, depth: 1, rows, targets: [0, 1, 4, 5] });
     expect([...parameters.features]).toEqual([0, 0, 0]);
@@ -51,7 +51,7 @@ describe('gradient boosting', () => {
     expect([...values]).toEqual([0.5, (-4 / (2 + 2)) * 0.5, (4 / (1 + 2)) * 0.5]);
   });
 
-  it('learns an additive function from texts and holds for others', () => {
+  it('learns an additive function that holds for unseen rows', () => {
     const target = ([a, b, c]: Float64Array) => 2 * a! + Math.sqrt(b!) - 3 * Math.abs(c! - 0.5);
     const { rows, targets } = synthetic(2000, 5, target);
     const unseen = synthetic(500, 5, target, 4);
@@ -68,7 +68,7 @@ describe('gradient boosting', () => {
     expect(error(additive, rows, targets)).toBeGreaterThan(0.3);
   });
 
-  it('grows no deeper and no wider than it may, and no leaf lighter', () => {
+  it('respects the limits of depth, number of leaves and weight of leaves', () => {
     const { rows, targets } = synthetic(300, 3, ([a, b, c]) => a! + 2 * b! * c!);
     const leavesOf = ({ right }: { right: Uint32Array }) => right.filter((child) => child === 0).length;
     expect(leavesOf(fitTrees({ ...GREEDY, rows, targets, depth: 2, leaves: 99 }))).toBe(4);
@@ -78,8 +78,8 @@ describe('gradient boosting', () => {
     expect(leavesOf({ right: Uint32Array.from(cover, () => 0) })).toBeGreaterThan(5);
   });
 
-  it('makes the splits first that gain most', () => {
-    // A leaf of 0 against 100, and small differences within each half.
+  it('makes the splits with the largest gain first', () => {
+    // A large difference between the halves, and small ones within them.
     const rows = [1, 2, 3, 4].map((x) => row(x));
     const model = fitted({ ...GREEDY, rows, targets: [0, 1, 100, 110], leaves: 3 });
     expect(rows.map((x) => model.predict(x))).toEqual([0.5, 0.5, 100, 110]);
@@ -108,7 +108,7 @@ describe('gradient boosting', () => {
     expect(fitted({ rows: [row(), row()], targets: [1, 2] }).predict(row())).toBe(1.5);
   });
 
-  it('gives finite numbers for awkward features', () => {
+  it('returns finite numbers for extreme values of features', () => {
     const rows = [row(0, 1e308), row(-0, -1e308), row(5e-324, 0), row(1, 1e-300), row(1, 1e300)];
     const model = fitted({ ...GREEDY, trees: 20, rows, targets: [1, 2, 3, 4, 5], depth: 6 });
     expect(numbers(model).every(Number.isFinite)).toBe(true);
@@ -124,7 +124,7 @@ describe('gradient boosting', () => {
     });
   });
 
-  it('gives the same bytes for the same seed, on any machine', () => {
+  it('results in the same bytes for the same seed, on any machine', () => {
     const data = synthetic(300, 6, ([a, b, c]) => a! + b! * c!);
     const bytes = (seed: number) => {
       const hash = createHash('sha256').update(
@@ -137,7 +137,7 @@ describe('gradient boosting', () => {
     expect(bytes(1)).toMatchInlineSnapshot(`"a16e4f28db40aaa9"`);
   });
 
-  it('explains each text relative to the mean of those it was fitted on', () => {
+  it('explains each text relative to the mean of the fitted texts', () => {
     const { rows, targets } = synthetic(300, 4, ([a, b, c]) => a! + b! * c!);
     const importance = rows.map((_, at) => 1 + (at % 4));
     const model = fitted({ rows, targets, importance });
@@ -152,11 +152,11 @@ describe('gradient boosting', () => {
 });
 
 describe('monotone constraints', () => {
-  it('hold on every pair of neighbours in a grid, whatever the data', () => {
+  it('hold for every pair of neighbours in a grid, whatever the data', () => {
     const steps = [0, 0.2, 0.4, 0.6, 0.8];
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(2, 4, 6), fc.constantFrom(1, 10), (seed, depth, trees) => {
-        // Noise, which says the opposite of the constraints as often as not.
+        // Noise, which contradicts the constraints as often as not.
         const noise = seededRandom(seed + 1);
         const { rows, targets } = synthetic(80, 3, noise, seed);
         const settings = { ...GREEDY, leaves: 64, depth, trees, shrinkage: 0.5 };
@@ -173,12 +173,12 @@ describe('monotone constraints', () => {
     );
   });
 
-  it('keep a feature out that counts the other way', () => {
+  it('exclude a feature with the opposite effect', () => {
     const { rows, targets } = synthetic(200, 1, ([a]) => -a!);
     expect(fitTrees({ ...GREEDY, rows, targets, signs: [1] }).roots).toHaveLength(0);
   });
 
-  it('cost nothing where the data agree', () => {
+  it('change nothing if the data agree', () => {
     const { rows, targets } = synthetic(200, 2, ([a, b]) => 3 * a! - b!);
     const settings = { ...GREEDY, rows, targets, depth: 1, trees: 10, shrinkage: 0.1 };
     expect(fitTrees({ ...settings, signs: [1, -1] })).toEqual(fitTrees(settings));

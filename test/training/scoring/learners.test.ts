@@ -4,7 +4,7 @@ import { groupedFolds } from '../../../src/training/scoring/folds.js';
 import { fitMoments, fitRange, quantile, standardise } from '../../../src/training/scoring/preprocessing.js';
 import { fitRidge, predictLinear } from '../../../src/training/scoring/ridge.js';
 
-/** Rows whose target is 3 + 2·x₀ − x₁, with x₂ at random and x₃ a copy of x₀. */
+/** Random rows of three features whose target is 3 + 2·x₀ − x₁ plus noise. */
 function synthetic(count: number, noise: number) {
   const random = seededRandom(11);
   const rows: Float64Array[] = [];
@@ -18,7 +18,7 @@ function synthetic(count: number, noise: number) {
 }
 
 describe('ridge regression', () => {
-  it('finds the weights that made the data', () => {
+  it('recovers the weights that generated the data', () => {
     const { rows, targets } = synthetic(200, 0);
     const fit = fitRidge({ rows, targets, penalty: 1e-9 });
     expect(fit.intercept).toBeCloseTo(3, 6);
@@ -33,7 +33,7 @@ describe('ridge regression', () => {
     expect(fit.intercept).toBeCloseTo(3, 9);
   });
 
-  it('shares a weight between two copies of a feature', () => {
+  it('divides a weight between two copies of a feature', () => {
     const rows = [-1, 0, 1].map((x) => Float64Array.of(x, x));
     const fit = fitRidge({ rows, targets: [-4, 0, 4], penalty: 0.001 });
     expect(fit.weights[0]).toBeCloseTo(2, 2);
@@ -52,7 +52,7 @@ describe('ridge regression', () => {
     expect(heavy.weights[0]).toBeCloseTo(2, 6);
   });
 
-  it('keeps the signs it is told', () => {
+  it('respects constraints on signs', () => {
     const { rows, targets } = synthetic(200, 0.1);
     const fit = fitRidge({ rows, targets, penalty: 0.1, signs: [1, 1, -1] });
     expect(fit.weights[0]).toBeCloseTo(2, 1);
@@ -60,7 +60,7 @@ describe('ridge regression', () => {
     expect(fit.weights[2]!).toBeLessThanOrEqual(0);
   });
 
-  it('is drawn to a centre where data say little', () => {
+  it('is shrunk towards a centre if the data contain little information', () => {
     const { rows, targets } = synthetic(20, 0);
     const centre = Float64Array.of(0, 0, 5);
     const fit = fitRidge({ rows, targets, penalty: 1e9, centre });
@@ -69,7 +69,7 @@ describe('ridge regression', () => {
 });
 
 describe('preprocessing', () => {
-  it('standardises, and clips to the range seen', () => {
+  it('standardises, and clips to the fitted range', () => {
     const rows = Array.from({ length: 201 }, (_, i) => Float64Array.of(i, 7));
     const range = fitRange(rows);
     const learned = {
@@ -108,7 +108,7 @@ describe('folds', () => {
 });
 
 describe('random numbers', () => {
-  it('are the same for the same seed, and even', () => {
+  it('are the same for the same seed, and uniform', () => {
     const [a, b] = [seededRandom(5), seededRandom(5)];
     const drawn = Array.from({ length: 10_000 }, a);
     expect(Array.from({ length: 10_000 }, b)).toEqual(drawn);

@@ -1,12 +1,12 @@
 import { seededRandom } from '../../../src/training/random.js';
 import type { MarkedVector } from '../../../src/training/scoring/marked-text.js';
 
-/** Names of the values of the vectors; `length.words` has no direction, so that no model may use it. */
+/** Names of the values of the vectors. `length.words` has no direction, so no model may use it. */
 export const NAMES = ['accuracy.spelling', 'length.distinct_words', 'length.words', 'vocabulary.level_mean'];
 
 /**
- * Texts whose score rises with different words up to ln 100, with level, and falls with errors. In a corpus named `odd`
- * good writers misspell more, which no model may learn.
+ * Texts whose score rises with the number of different words, up to 100, and with the level, and falls with errors. In
+ * a corpus named `odd`, good writers misspell more, which no model may learn.
  */
 export function markedVectors(count: number, corpus: string): MarkedVector[] {
   const random = seededRandom(corpus.length);

@@ -4,7 +4,7 @@ import { metricsOf, metricsTable } from '../../../src/training/scoring/metrics.j
 const human = [2, 4, 4, 6, 8, 10];
 const words = [40, 90, 75, 160, 200, 420];
 
-test('a system that agrees entirely has nothing left to find', () => {
+test('a system that agrees entirely has perfect metrics', () => {
   expect(metricsOf(human, human, words, 2)).toMatchObject({
     texts: 6,
     pearson: 1,
@@ -26,7 +26,7 @@ test('a system that counts words explains nothing beyond them', () => {
   expect(metrics.withinLevel).toBe(0);
 });
 
-test('a table has a row for each name, and a dash for what is not known', () => {
+test('a table has a row for each name, and dashes for unknown metrics', () => {
   const metrics = { ...metricsOf(human, human, words, 2), beyondLength: null };
   const [header, rule, first, second, ...rest] = metricsTable({ one: metrics, two: metrics }).split('\n');
   expect(header).toBe('|  | n | r | r beyond length | QWK | RMSE | SMD | SD ratio | within a level |');

@@ -74,13 +74,13 @@ describe('the summary of a model', () => {
     expect(summary).toContain('into 64 buckets');
   });
 
-  it('names features that count in either direction, where there are any', () => {
+  it('counts features that may have either direction, if there are any', () => {
     expect(summary).toContain('save 1 that');
     const parameters = { ...PARAMETERS, signs: Int8Array.of(-1, 1, 1) };
     expect(modelSummary({ ...TRAINED, parameters }, SCORE_MODEL_SETTINGS)).not.toContain('save');
   });
 
-  it('gives the weights of the three models, and says when they were found by stacking', () => {
+  it('contains the weights of the three models, and whether they were found by stacking', () => {
     expect(summary).toMatch(/Weights by stacking: additive 0\.50, trees 0\.30, n-grams 0\.2[01]$/);
     expect(modelSummary(TRAINED, { ...SCORE_MODEL_SETTINGS, shares: [0.5, 0.3, 0.2] })).toContain(
       'Weights: additive',
@@ -89,7 +89,7 @@ describe('the summary of a model', () => {
 });
 
 describe('the note on equating', () => {
-  it('shows four raw scores within the scale and what becomes of them', () => {
+  it('shows four raw scores within the scale with their equated scores', () => {
     expect(equatingNote(PARAMETERS)).toContain(
       '1.5 becomes 1.5, 4.0 becomes 4.0, 6.0 becomes 6.0, 8.5 becomes 8.5.',
     );
@@ -115,12 +115,12 @@ describe('the note on metrics', () => {
     expect(note).not.toContain('other populations');
   });
 
-  it('gives the coverage of each corpus where there are several', () => {
+  it('has the coverage of each corpus if there are several', () => {
     const coverageByCorpus = { essays: 0.95, letters: 0.874 };
     expect(metricsNote({ ...TRAINED, coverageByCorpus })).toContain('(essays 95 %, letters 87 %)');
   });
 
-  it('says what other populations add, as a standard error of a whole', () => {
+  it('shows what other populations add, and total standard errors', () => {
     const parameters = {
       ...PARAMETERS,
       populationError: { between: 0.8, slope: 0.1, center: 4.5, alignment: 0 },
@@ -138,7 +138,7 @@ describe('the note on metrics', () => {
 });
 
 describe('the table of weights', () => {
-  it('adds up the terms of a feature, the heaviest first, with signs', () => {
+  it('sums the terms of a feature, with signs, the largest weight first', () => {
     expect(weightTable(PARAMETERS).split('\n').slice(2, 4)).toEqual([
       '| `accuracy.spelling` | −0.750 |',
       '| `length.distinct_words` | +0.300 |',
@@ -160,6 +160,6 @@ describe('the table of weights', () => {
   });
 });
 
-it('a share is shown in whole per cent', () => {
+it('a share is shown as a whole percentage', () => {
   expect([0, 0.456, 1].map(percent)).toEqual(['0 %', '46 %', '100 %']);
 });

@@ -7,7 +7,7 @@ import {
 } from '../../../src/training/scoring/regression-tree.js';
 import type { Sign } from '../../../src/training/scoring/ridge.js';
 
-/** Grows as far as the rows allow, without a penalty, so that what it should find is known. */
+/** A problem without limits and penalty unless changed, so that the expected tree is known. */
 function problem(
   columns: readonly (readonly number[])[],
   gradients: readonly number[],
@@ -35,12 +35,12 @@ type Shape = number | readonly [number, number, Shape, Shape];
 const shape = ({ points, split }: TreeNode): Shape =>
   split ? [split.feature, split.bin, shape(split.left), shape(split.right)] : points;
 
-/** What each leaf says, from left to right. */
+/** The points of the leaves, from left to right. */
 const leaves = ({ points, split }: TreeNode): number[] =>
   split ? [...leaves(split.left), ...leaves(split.right)] : [points];
 
 describe('a regression tree', () => {
-  it('splits where the sum of squares falls most, and says what each node would be as a leaf', () => {
+  it('splits where the sum of squares falls most, and stores the points of each node as a leaf', () => {
     // Gains (Σg)²/n of both sides: 4 + 4/3 after the first row, 8 + 8 after the second, 3 + 9 after the third.
     const root = growTree(problem([[0, 1, 2, 3]], [-2, -2, 1, 3], { depth: 1 }));
     expect(shape(root)).toEqual([0, 1, -2, 2]);
@@ -52,7 +52,7 @@ describe('a regression tree', () => {
     expect(shape(growTree(rows))).toEqual([0, 0, -8 / (2 + 2), 8 / (2 + 2)]);
   });
 
-  it('looks at the rows and features that it may look at alone', () => {
+  it('only uses the rows and features that it is given', () => {
     const columns = [
       [0, 1, 0, 1],
       [0, 0, 1, 1],
@@ -63,7 +63,7 @@ describe('a regression tree', () => {
     expect(shape(growTree(problem(columns, gradients, second)))).toEqual([1, 0, -3, 2]);
   });
 
-  it('makes the split first that gains most, wherever it is', () => {
+  it('makes the split with the largest gain first, wherever it is', () => {
     const rows = problem([[0, 1, 2, 3]], [-50, -51, 30, 70]);
     expect(leaves(growTree({ ...rows, leaves: 1 }))).toEqual([-0.25]);
     expect(leaves(growTree({ ...rows, leaves: 2 }))).toEqual([-50.5, 50]);
@@ -71,23 +71,23 @@ describe('a regression tree', () => {
     expect(leaves(growTree(rows))).toEqual([-50, -51, 30, 70]);
   });
 
-  it('leaves no leaf lighter than it may be', () => {
-    // Alone, the last row is 100 from the others, but weighs 1.
+  it('respects the minimum weight of leaves', () => {
+    // The last row differs from the others by 100, but weighs 1.
     const rows = problem([[0, 1, 2, 3]], [0, 0, 0, 100], { leafWeight: 2 });
     expect(shape(growTree(rows))).toEqual([0, 1, 0, 50]);
     expect(shape(growTree({ ...rows, leafWeight: 2.5 }))).toBe(25);
     expect(shape(growTree({ ...rows, weights: Float64Array.of(1, 1, 1, 2) }))).toEqual([0, 2, 0, 50]);
   });
 
-  it('makes no split that gains too little', () => {
-    // The one split gains 2² + 2².
+  it('makes no split with too small a gain', () => {
+    // The gain of the only split is 2² + 2².
     const rows = problem([[0, 1]], [-2, 2]);
     expect(shape(growTree({ ...rows, leastGain: 7.9 }))).toEqual([0, 0, -2, 2]);
     expect(shape(growTree({ ...rows, leastGain: 8 }))).toBe(0);
     expect(shape(growTree(problem([[0, 1, 2]], [3, 3, 3])))).toBe(3);
   });
 
-  it('takes the first of two features that say the same', () => {
+  it('chooses the first of two equal features', () => {
     const column = [0, 0, 1, 1];
     expect(shape(growTree(problem([column, column], [1, 1, 5, 5], { depth: 1 })))).toEqual([0, 0, 1, 5]);
   });
@@ -114,7 +114,7 @@ describe('a regression tree', () => {
           const gradients = rows.map(({ gradient }) => gradient);
           const weights = Float64Array.from(rows, (each) => each.weight);
           const tree = growTree(problem(columns, gradients, { weights, penalty, depth: 1 }));
-          /** What a leaf of some rows takes off the penalised sum of squares. */
+          /** Reduction of the penalised sum of squares by a leaf of these rows. */
           const gain = (places: readonly number[]) => {
             const sum = places.reduce((total, at) => total + gradients[at]!, 0);
             return sum ** 2 / (places.reduce((total, at) => total + weights[at]!, 0) + penalty);
@@ -143,7 +143,7 @@ const bin = fc.integer({ min: 0, max: 3 });
 const weight = fc.constantFrom(1, 2, 3);
 
 describe('a feature with a direction', () => {
-  /** Two features of two values each; what is left to predict is 0 and 8 where the first is low, 12 and 4 where it is high. */
+  /** Two features of two values each. Targets are 0 and 8 if the first is low, 12 and 4 if it is high. */
   const columns = [
     [0, 0, 1, 1],
     [0, 1, 0, 1],
@@ -151,20 +151,20 @@ describe('a feature with a direction', () => {
   const gradients = [0, 8, 12, 4];
   const grown = (settings: Partial<GrowthProblem>) => shape(growTree(problem(columns, gradients, settings)));
 
-  it('keeps points below its split on their side of the middle', () => {
+  it('limits points below its split to their side of the middle', () => {
     expect(grown({})).toEqual([0, 0, [1, 0, 0, 8], [1, 0, 12, 4]]);
-    // Its sides are 4 and 8 on average, and 6 lies between them.
+    // The means of the two sides are 4 and 8, and their middle is 6.
     expect(grown({ signs: [1, 0] })).toEqual([0, 0, [1, 0, 0, 6], [1, 0, 12, 6]]);
   });
 
-  it('keeps them there when it counts the other way', () => {
+  it('limits them if its direction is the opposite, too', () => {
     const turned = { bins: [Uint8Array.of(1, 1, 0, 0), Uint8Array.of(0, 1, 0, 1)] };
     expect(grown({ ...turned, signs: [-1, 0] })).toEqual([0, 0, [1, 0, 12, 6], [1, 0, 0, 6]]);
   });
 
-  it('is not split against it', () => {
+  it('is not split against its direction', () => {
     expect(grown({ signs: [-1, 0], depth: 1 })).toBe(6);
-    // The second feature may still part what lies below no split of the first.
+    // The second feature may split only the side where it has its direction.
     expect(grown({ signs: [1, -1] })).toEqual([0, 0, 4, [1, 0, 12, 6]]);
   });
 });

@@ -5,13 +5,13 @@ import { fitRidge } from '../../../src/training/scoring/ridge.js';
 import { fitSparseRidge } from '../../../src/training/scoring/sparse-ridge.js';
 
 describe('sparse ridge regression', () => {
-  it('finds what dense ridge regression finds, without an intercept to estimate', () => {
+  it('agrees with dense ridge regression if there is no intercept to estimate', () => {
     const random = seededRandom(3);
     const size = 6;
     const dense = Array.from({ length: 80 }, () =>
       Float64Array.from({ length: size }, () => (random() < 0.5 ? 0 : random() - 0.5)),
     );
-    // Each row with its mirror image, so that means are 0 and both solve the same problem.
+    // Each row and its negative, so that means are 0 and both solve the same problem.
     const rows = dense.flatMap((row) => [row, row.map((value) => -value)]);
     const targets = rows.map((row) => 4 + 2 * row[0]! - 3 * row[4]!);
     const importance = rows.map((_, at) => (at < 40 ? 2 : 1));
@@ -27,7 +27,7 @@ describe('sparse ridge regression', () => {
     });
   });
 
-  it('gives a bucket that no text has no weight', () => {
+  it('gives a bucket that is in no text the weight 0', () => {
     const row = { indices: Uint32Array.of(2), values: Float32Array.of(1) };
     const other = { indices: Uint32Array.of(0), values: Float32Array.of(1) };
     const fit = fitSparseRidge({

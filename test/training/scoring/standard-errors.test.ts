@@ -10,7 +10,7 @@ import {
 const text = (words: number, residual: number) => ({ words, human: 5, system: 5 + residual });
 
 describe('standard errors', () => {
-  it('go with the residuals of each length, short bins joining the next', () => {
+  it('follow the residuals by length, with small bins merged into the next', () => {
     const knots = standardErrorKnots([
       ...Array.from({ length: 30 }, (_, at) => text(50, at % 2 ? 2 : -2)),
       ...Array.from({ length: 5 }, () => text(100, 3)),
@@ -21,7 +21,7 @@ describe('standard errors', () => {
     expect(knots[0]!.standardError / knots[1]!.standardError).toBeCloseTo(expected, 1);
   });
 
-  it('make intervals that hold nine tenths of the marks, however residuals are distributed', () => {
+  it('result in intervals that contain 90 % of the marks, for any distribution of residuals', () => {
     const random = seededRandom(5);
     for (const shape of [(u: number) => u, (u: number) => u ** 5]) {
       const texts = Array.from({ length: 500 }, (_, at) =>
@@ -37,23 +37,23 @@ describe('standard errors', () => {
     }
   });
 
-  it('are 0 where every score was right', () => {
+  it('are 0 if every score is right', () => {
     expect(standardErrorKnots([text(50, 0), text(300, 0)])).toEqual([{ words: 122, standardError: 0 }]);
   });
 });
 
 describe('the standard error between populations', () => {
-  /** Scores from 2 to 10 whose marks lie on a line about a score of 6. */
+  /** Scores from 2 to 10 whose marks are on a line around a score of 6. */
   const transferred = (corpus: string, shift: number, slope: number) =>
     Array.from({ length: 81 }, (_, at) => {
       const score = 2 + at / 10;
       const human = score + shift + slope * (score - 6);
       return { corpus, score, human, standardError: 0.5, crossValidated: human };
     });
-  /** A third corpus may differ so much more than two do, by what they have in common and by Student's t. */
+  /** Factor by which a third corpus may differ more than two do: for their common mean, and by Student's t. */
   const TWO = (Math.sqrt(3) * 2.92) / 1.6449;
 
-  it('is how far corpora lie off as a whole, stretched because there are so few', () => {
+  it('is the spread of the mean differences of corpora, increased because there are so few', () => {
     const { between, slope, center } = errorBetween([
       ...transferred('low', -0.5, 0),
       ...transferred('high', 0.5, 0),
@@ -63,13 +63,13 @@ describe('the standard error between populations', () => {
     expect(slope).toBeCloseTo(0, 9);
   });
 
-  it('grows with the distance from the centre where corpora use more or less of the scale', () => {
+  it('grows with the distance from the centre if corpora use more or less of the scale', () => {
     const { between, slope } = errorBetween([...transferred('wide', 0, 0.4), ...transferred('same', 0, 0)]);
     expect(between).toBeCloseTo(0, 9);
     expect(slope).toBeCloseTo(TWO * 0.4 * Math.SQRT1_2, 2);
   });
 
-  it('is 0 where scores carry over, and knows no slope where all are the same', () => {
+  it('is 0 if scores transfer, and has the slope 0 if all scores are the same', () => {
     const both = (corpus: (name: string) => ReturnType<typeof transferred>) =>
       errorBetween([...corpus('one'), ...corpus('other')]);
     expect(both((name) => transferred(name, 0, 0))).toMatchObject({ between: 0, slope: 0 });
@@ -83,7 +83,7 @@ describe('the standard error between populations', () => {
     expect(same.slope).toBe(0);
   });
 
-  it('takes off what marks and scores differ by within a population', () => {
+  it('excludes differences of marks and scores within a population', () => {
     const random = seededRandom(8);
     const alike = (corpus: string) =>
       Array.from({ length: 2000 }, () => {

@@ -44,12 +44,12 @@ describe('training', () => {
     expect(trained.metrics['short, cross-validated']!.spread!).toBeCloseTo(1, 1);
   });
 
-  it('gives intervals that hold nine tenths of the marks of texts it has not seen', () => {
+  it('results in intervals that contain 90 % of the marks of held-out texts', () => {
     expect(trained.coverage).toBeGreaterThan(0.86);
     expect(trained.coverage).toBeLessThan(0.94);
   });
 
-  it('adds what corpora that were left out need, and says how much of them it then holds', () => {
+  it('adds an error for left-out corpora, and reports their coverage with it', () => {
     const { between, center, alignment } = trained.parameters.populationError!;
     expect(between).toBeGreaterThan(0);
     expect(alignment).toBeUndefined();
@@ -63,7 +63,7 @@ describe('training', () => {
     }
   });
 
-  it('knows nothing of other populations where there is one corpus', () => {
+  it('has no error of other populations if there is one corpus', () => {
     const one = trainScoreModel(NAMES, texts.slice(0, 100), options);
     expect(one.leftOut).toBeUndefined();
     expect(one.parameters.populationError).toBeUndefined();
@@ -77,13 +77,13 @@ describe('training', () => {
     ]);
   });
 
-  it('cannot know the marks of a fold: without a pattern, held-out scores tell nothing', () => {
+  it('does not leak the marks of a fold: without a pattern, held-out scores are unrelated to marks', () => {
     const shuffled = texts.map((text, at) => ({ ...text, score: texts[(at * 181) % texts.length]!.score }));
     const { metrics } = trainScoreModel(NAMES, shuffled, options);
     expect(Math.abs(metrics['long, cross-validated']!.pearson!)).toBeLessThan(0.2);
   });
 
-  it('says how far it is', () => {
+  it('reports its progress', () => {
     const steps: [number, number][] = [];
     trainScoreModel(NAMES, texts.slice(0, 100), {
       ...options,
@@ -92,7 +92,7 @@ describe('training', () => {
     expect(steps).toEqual([1, 2, 3, 4, 5, 6].map((done) => [done, 6]));
   });
 
-  it('gives the same bytes the second time', () => {
+  it('results in the same bytes each time', () => {
     const bytes = encodeScoreModel(trained.parameters);
     expect(encodeScoreModel(trainScoreModel(NAMES, texts, options).parameters)).toEqual(bytes);
   });
@@ -108,11 +108,11 @@ describe('training', () => {
   });
 });
 
-describe('a trained model in its file', () => {
+describe('a trained model read from its file', () => {
   const bytes = Uint8Array.from(encodeScoreModel(trained.parameters));
   const model = ScoreModel.from(new Artefact('test', bytes));
 
-  it('scores as it did before', () => {
+  it('has the same scores as before', () => {
     const before = new ScoreModel(trained.parameters);
     for (let at = 0; at < 20; at++) expect(model.raw(evidence(at))).toBe(before.raw(evidence(at)));
   });
@@ -122,7 +122,7 @@ describe('a trained model in its file', () => {
     expect(residuals.reduce((sum, residual) => sum + residual) / residuals.length).toBeLessThan(0.4);
   });
 
-  it('takes a score apart into what each feature gives', () => {
+  it('divides a score into contributions of features', () => {
     for (let at = 0; at < 20; at++) {
       const { base, features } = model.contributions(evidence(at));
       const sum = features.reduce((total, { points }) => total + points, base);

@@ -65,7 +65,7 @@ describe('the table of traits', () => {
   });
 });
 
-it('the note on traits holds the table and how it was learnt', () => {
+it('the note on traits contains the table and the method', () => {
   const note = traitsNote(TRAINED);
   expect(note).toContain(traitTable(TRAINED));
   expect(note).toContain('(λ = 1,000) predicts from 3 features');

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { ScoreModelParameters } from '../../../src/engine/scoring/score-model.js';
 import { onlyUsedFeatures } from '../../../src/training/scoring/used-features.js';
 
-test('a model keeps the features of its terms and of the splits of its trees, under their new places', () => {
+test('a model keeps the features of its terms and of the splits of its trees, renumbered', () => {
   const model = {
     features: ['a', 'b', 'c', 'd', 'e'],
     signs: Int8Array.of(1, -1, 0, 1, -1),
     additive: { terms: [4, 1], weights: [0.5, 0.25] },
-    // A split by d; its leaves name features that count for nothing.
+    // A split by d. The features of its leaves have no meaning.
     trees: { features: [3, 0, 2], right: [2, 0, 0] },
     kept: 'as it is',
   } as unknown as ScoreModelParameters;

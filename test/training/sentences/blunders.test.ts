@@ -25,7 +25,7 @@ const HABITS: LearnerHabits = {
 };
 const shown = (draft: Draft) => draft.map(({ text }) => text).join(' ');
 
-/** What each kind of blunder makes of the draft with a hundred seeds, where it finds a place. */
+/** The drafts that each kind of blunder makes with a hundred seeds, if it finds a place. */
 const made = BLUNDERS.map(({ make }) =>
   Array.from({ length: 100 }, (_, seed) => make(DRAFT, HABITS, seededRandom(seed))).filter(
     (draft) => draft !== undefined,
@@ -40,12 +40,12 @@ describe('blunders', () => {
     }
   });
 
-  it('misspell as learners have, where they are known to', () => {
+  it('use known misspellings of learners', () => {
     const [misspelt] = made;
     for (const draft of misspelt!) expect(['neighbor', 'neigbour']).toContain(draft[3]!.text);
   });
 
-  it('take wrong words from those of the same class', () => {
+  it('choose wrong words of the same class', () => {
     const wrong = new Set(
       made[1]!.map((draft) => draft.find(({ text }, at) => text !== DRAFT[at]!.text)?.text),
     );
@@ -54,7 +54,7 @@ describe('blunders', () => {
     expect([...wrong].every((word) => [...HABITS.vocabulary.values()].flat().includes(word!))).toBe(true);
   });
 
-  it('leave words and marks in place that they do not concern', () => {
+  it('do not change other words and marks', () => {
     for (const draft of made.flat().filter(({ length }) => length === DRAFT.length))
       expect(
         draft.filter(({ text }) => DRAFT.some((word) => word.text === text)).length,

@@ -16,7 +16,7 @@ describe('costs of errors', () => {
     expect(costs(right, written)).toEqual(expected);
   });
 
-  it('know two places where words changed their order', () => {
+  it('are at two places if words are in another order', () => {
     expect(costs('is it cold ?', 'it is cold ?').filter((cost) => cost === 1)).toHaveLength(2);
   });
 });

@@ -10,21 +10,21 @@ const SETTINGS: TokenFitSettings = { epochs: 20, learningRate: 0.1, decay: 1e-5,
 const probability = ({ weights, intercept }: TokenWeights, ...buckets: number[]) =>
   1 / (1 + Math.exp(-intercept - buckets.reduce((sum, bucket) => sum + weights[bucket]!, 0)));
 
-/** Sentences of two places; bucket 1 is always wrong, bucket 2 in one of four, bucket 3 never. */
+/** Sentences of two places. Bucket 1 is always wrong, bucket 2 in one of four sentences, bucket 3 never. */
 const sentences = Array.from({ length: 400 }, (_, number) => ({
   places: [Int32Array.of(number % 2 === 0 ? 1 : 2), Int32Array.of(3)],
   costs: Float64Array.of(number % 2 === 0 || number % 8 === 1 ? 1 : 0, 0),
 }));
 
 describe('fitTokenModel', () => {
-  it('learns how likely an error is by its features', () => {
+  it('learns the probability of an error from its features', () => {
     const fitted = fitTokenModel(sentences, [], SETTINGS, seededRandom(1));
     expect(probability(fitted, 1)).toBeGreaterThan(0.95);
     expect(probability(fitted, 2)).toBeCloseTo(0.25, 1);
     expect(probability(fitted, 3)).toBeLessThan(0.05);
   });
 
-  it('lets sentences that examiners marked count for more', () => {
+  it('can give sentences marked by examiners more weight', () => {
     const marked = Array.from({ length: 40 }, () => ({
       places: [Int32Array.of(3), Int32Array.of(4)],
       costs: Float64Array.of(1, 1),

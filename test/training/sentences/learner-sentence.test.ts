@@ -36,7 +36,7 @@ describe('a sentence as a learner might have written it', () => {
   };
   const sentences = written(3, 300);
 
-  test('comes back unchanged at times, and mostly does not', () => {
+  test('is sometimes unchanged, but mostly not', () => {
     const same = sentences.filter((words) => words.join(' ') === right.join(' ')).length;
     expect(same).toBeGreaterThan(10);
     expect(same).toBeLessThan(200);
@@ -91,7 +91,7 @@ describe('edited sentences', () => {
     expect((await read(1)).flat().filter(({ tag }) => tag === '')).toEqual([]);
   });
 
-  test('come in an order that the seed decides', async () => {
+  test('have an order that depends on the seed', async () => {
     const orders = await Promise.all(
       [1, 1, 2, 3, 4].map(async (seed) => (await read(seed)).map(plain).join(' | ')),
     );
@@ -99,7 +99,7 @@ describe('edited sentences', () => {
     expect(new Set(orders).size).toBeGreaterThan(1);
   });
 
-  test('are of the part that is asked for', async () => {
+  test('are of the requested part', async () => {
     expect(await editedSentences(folder, 'calibrate', tagModel, 1)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const RIGHT = [
   "We don't know which of the two roads leads to the station.",
 ];
 
-/** Sixty sentences, each as edited and as a learner might have written it. */
+/** Sixty pairs of an edited sentence and the same as a learner might have written it. */
 function pairs(seed: number) {
   const document = documentOf(Array.from({ length: 20 }, () => RIGHT.join(' ')).join(' '));
   tagger.create(resources, undefined)(document);
@@ -27,13 +27,13 @@ function pairs(seed: number) {
   return sentencePairs(sentences, new Map(), words, seed);
 }
 
-test('each sentence stands beside what a learner might have written', () => {
+test('each sentence is paired with what a learner might have written', () => {
   const found = pairs(1);
   expect(found.map(({ right }) => right)).toEqual(Array.from({ length: 20 }, () => RIGHT).flat());
   const differing = found.filter(({ right, written }) => right !== written);
   expect(differing.length).toBeGreaterThan(found.length / 4);
   expect(differing.length).toBeLessThan(found.length);
-  // Most words stay, whoever wrote them.
+  // Most words are kept.
   const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu)!;
   const own = found.flatMap(({ right, written }) => {
     const kept = new Set(wordsOf(written));
@@ -43,12 +43,12 @@ test('each sentence stands beside what a learner might have written', () => {
   expect(new Set(differing.map(({ written }) => written)).size).toBeGreaterThan(10);
 });
 
-test('the same seed gives the same errors, another one others', () => {
+test('the errors are the same for the same seed and different for another', () => {
   expect(pairs(1)).toEqual(pairs(1));
   expect(pairs(2)).not.toEqual(pairs(1));
 });
 
-test('weights become whole numbers of a step, at most 127 of them', () => {
+test('weights become whole multiples of a step, at most 127', () => {
   const { step, intercept, weights } = compactWeights({
     weights: Float64Array.of(0.314, -0.5, 9, -9, 0.004),
     intercept: -2.5,

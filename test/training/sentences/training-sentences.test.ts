@@ -31,13 +31,13 @@ describe('the places of a text', () => {
     expect(places[0]).not.toEqual(places[1]);
   });
 
-  test('are none in an empty text', () => {
+  test('are an empty list for an empty text', () => {
     expect(placesOf(reading.document(''), reading)).toEqual([]);
   });
 });
 
 describe('a pair', () => {
-  test('has an edited sentence without errors, and one whose errors are known', () => {
+  test('has an edited sentence without errors, and one with known errors', () => {
     const pair = costedPair({ right: 'We waited for the bus.', written: 'We waited the buses.' }, reading)!;
     expect([...pair.right.costs]).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(pair.right.places).toHaveLength(7);
@@ -46,7 +46,7 @@ describe('a pair', () => {
     expect(pair.written.places).toHaveLength(6);
   });
 
-  test('is none where either was split in two', () => {
+  test('is undefined if either is split into two', () => {
     const [one, two] = ['We waited.', 'We waited. It rained.'];
     expect(costedPair({ right: one, written: two }, reading)).toBeUndefined();
     expect(costedPair({ right: two, written: one }, reading)).toBeUndefined();
@@ -60,13 +60,13 @@ describe('a sentence that examiners marked', () => {
     return found && [...found.costs];
   };
 
-  test('costs 1 at words that are wrong, less at marks', () => {
+  test('has the cost 1 at wrong words and less at punctuation marks', () => {
     const tokens = ['We', 'waits', ',', 'for', 'it', '.'];
     expect(costsOf(tokens)).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(costsOf(tokens, 'waits', ',')).toEqual([0, 1, COST_OF_MARK, 0, 0, 0, 0]);
   });
 
-  test('is none where it is read as several', () => {
+  test('is undefined if it is split into several', () => {
     expect(costsOf(['We', 'waited', '.', 'It', 'rained', '.'])).toBeUndefined();
   });
 });

@@ -39,7 +39,7 @@ const SLIPS = [
   ['pikture', 'picture'],
   ['Scool', 'School'],
 ] as const;
-/** Essays of two folds, so that each is read with what the other teaches. */
+/** Essays of two folds, so that each is read with what is learnt from the other. */
 const essays = Array.from({ length: 60 }, (_, at) => `${at}.txt`).filter((file) =>
   [1, 2].includes(fold(file)),
 );
@@ -49,7 +49,7 @@ async function* texts(...paragraphs: readonly string[]) {
   for (const text of paragraphs) yield { source: 'letters', text };
 }
 
-test('the model finds what was meant, and offers no rare words', async () => {
+test('the model finds the intended words, and offers no rare words', async () => {
   const built = await buildSpelling(lexicon, language, {
     misspellings,
     texts: texts(simpleText(20, 5)),

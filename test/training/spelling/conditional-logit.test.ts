@@ -9,11 +9,11 @@ describe('a conditional logit', () => {
     const choices = chosen.map((chosen) => ({ alternatives: [[1, 5], [0, 5]], chosen })); // biome-ignore format: a row each
     const [weight, common] = fitConditionalLogit(choices, 0);
     expect(weight).toBeCloseTo(Math.log(3), 2);
-    // What all alternatives share tells nothing.
+    // A value that all alternatives share has no effect.
     expect(common).toBeCloseTo(0, 5);
   });
 
-  test('gives each of several alternatives its share', () => {
+  test('predicts the shares of several alternatives', () => {
     const alternatives = [[1, 0], [0, 1], [0, 0]]; // biome-ignore format: a row each
     const chosen = [...repeated(60, 0), ...repeated(30, 1), ...repeated(10, 2)];
     const weights = fitConditionalLogit(

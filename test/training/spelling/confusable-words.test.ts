@@ -16,7 +16,7 @@ describe('confusable words', () => {
     ['loose', 'lose'],
     ['weather', 'whether'],
     ['to', 'too'],
-  ])('%s may stand for %s', (written, meant) => {
+  ])('%s may be a confusion of %s', (written, meant) => {
     expect(meantBy(written)).toContain(meant);
   });
 
@@ -28,11 +28,11 @@ describe('confusable words', () => {
     ['in', 'on', 'prepositions'],
     ['center', 'centre', 'varieties of one word'],
     ['house', 'home', 'words that do not look alike'],
-  ])('%s is not set against %s: %s', (written, other) => {
+  ])('%s is not confused with %s: %s', (written, other) => {
     expect(meantBy(written)).not.toContain(other);
   });
 
-  it('costs less where both sound alike', () => {
+  it('has a lower cost if both sound alike', () => {
     const costOf = (written: string, meant: string) =>
       found.get(lexicon.id(written))!.find(({ id }) => lexicon.word(id) === meant)!.cost;
     expect(costOf('there', 'their')).toBeLessThanOrEqual(4);

@@ -9,7 +9,7 @@ const times = (count: number, ...pairs: readonly Pair[]): Pair[] =>
 
 const code = (letter: string) => (letter === '' ? 0 : letterCode(letter.charCodeAt(0)));
 
-/** The cost of an edit of two letters, '' for the edge of a word. */
+/** The cost of an edit of two letters. `''` is the edge of a word. */
 function costOf(tables: ReturnType<typeof estimateEditCosts>, kind: EditKind, a: string, b: string): number {
   return tables[kind][code(a) * ALPHABET_SIZE + code(b)]!;
 }
@@ -17,7 +17,7 @@ function costOf(tables: ReturnType<typeof estimateEditCosts>, kind: EditKind, a:
 const UNSEEN = estimateEditCosts([]);
 
 describe('edit costs without any misspelling', () => {
-  it('are those of the rate that is assumed: half an edit in a hundred places', () => {
+  it('correspond to the assumed rate: half an edit in a hundred places', () => {
     for (const kind of EDIT_KINDS)
       expect(costOf(UNSEEN, kind, 'b', 'x')).toBeCloseTo(-Math.log(0.5 / 100), 4);
   });
@@ -37,24 +37,24 @@ describe('edit costs', () => {
     ['swapped', 'e', 'i', 'a'],
     ['omitted', 'e', 'i', 'v'],
     ['added', 'e', 't', 'p'],
-  ])('are lower for what learners do: %s %s %s, rather than %s', (kind, a, b, other) => {
+  ])('are lower for edits that learners make: %s %s %s, rather than %s', (kind, a, b, other) => {
     expect(cost(kind, a, b)).toBeLessThan(cost(kind, a, other) - 0.5);
     expect(cost(kind, a, b)).toBeLessThan(costOf(UNSEEN, kind, a, b));
   });
 
-  it('go over to edits of the same class: what happened to two vowels makes others likelier', () => {
+  it('carry over to edits of the same class: an edit of two vowels makes those of others more likely', () => {
     expect(cost('replaced', 'o', 'u')).toBeLessThan(cost('replaced', 'b', 'x'));
     expect(cost('omitted', 'r', 'o')).toBeLessThan(cost('omitted', 'r', 'x'));
   });
 
-  it('are −ln of probabilities: none is negative', () => {
+  it('are −ln of probabilities, so none is negative', () => {
     for (const kind of EDIT_KINDS) {
       expect(learnt[kind]).toHaveLength(ALPHABET_SIZE ** 2);
       expect(learnt[kind].every((value) => Number.isFinite(value) && value > 0)).toBe(true);
     }
   });
 
-  it('make a common misspelling cheaper than one as far off', () => {
+  it('are lower for a common misspelling than for another at the same distance', () => {
     const costs = new EditCosts(learnt);
     const between = (written: string, meant: string) => {
       const [from, to] = [new Uint8Array(31), new Uint8Array(31)];
@@ -64,7 +64,7 @@ describe('edit costs', () => {
     expect(between('receive', 'receive')).toBe(0);
   });
 
-  it('count a letter written once or twice as doubling, whichever of the two it was', () => {
+  it('treat a letter written once or twice as doubling, whichever of the two is meant', () => {
     const tables = estimateEditCosts([
       ...times(30, ['comitee', 'committee'], ['runing', 'running']),
       ...times(30, ['cominng', 'coming'], ['writting', 'writing']),
@@ -75,10 +75,10 @@ describe('edit costs', () => {
     expect(costOf(tables, 'added', 't', 't')).toBeLessThan(costOf(tables, 'added', 'i', 't') - 1);
   });
 
-  it('follow from counts and the rate of the class, worked out by hand', () => {
-    // `zq` for `xq`, ten times; every word has three places for additions and two letters to replace by 26 others.
+  it('follow from counts and the rate of the class, as calculated by hand', () => {
+    // `zq` for `xq`, ten times. Every word has three places for additions and two letters to replace by 26 others.
     const tables = estimateEditCosts(times(10, ['zq', 'xq']));
-    // x and z are neighbours on the keyboard, but first of all they sound alike, as s and c do with them.
+    // x and z are neighbours on the keyboard, but that they sound alike, as with s and c, takes precedence.
     const sounds = ['ckqs', 'szcx', 'td', 'fv', 'bpv', 'gj', 'mn', 'lr', 'vw', 'th'];
     const alike = (letter: string) =>
       [...new Set(sounds.filter((sound) => sound.includes(letter)).join(''))].filter(

@@ -16,29 +16,29 @@ function read(...lines: readonly string[]) {
 const HEADER = 'File\tSpan\tMisspelling\tType\tCorrection';
 
 describe('annotated misspellings', () => {
-  it('are what was written, what was meant, and the essay', () => {
+  it('have the written word, the intended word and the essay', () => {
     expect(read(HEADER, '12.txt\t3-10\tGardin\tM\tGarden', '7.txt\t0-4\thause\tM\thouse')).toEqual([
       { file: '12.txt', written: 'Gardin', meant: 'Garden' },
       { file: '7.txt', written: 'hause', meant: 'house' },
     ]);
   });
 
-  it('are single tokens that are no words: other types are left out', () => {
+  it('are single tokens that are not words; other types are left out', () => {
     const lines = ['MW', 'SW', 'm', ''].map((type) => `7.txt\t0-4\thause\t${type}\thouse`);
     expect(read(HEADER, ...lines)).toEqual([]);
   });
 
-  it('are left out where a field is missing', () => {
+  it('are left out if a field is missing', () => {
     expect(
       read(HEADER, '7.txt\t0-4\thause\tM', '7.txt\t0-4\thause\tM\t', '7.txt\t0-4\t\tM\thouse', ''),
     ).toEqual([]);
   });
 
-  it('end where lines do, on Windows too', () => {
+  it('can have Windows line endings', () => {
     expect(read(`${HEADER}\r`, '7.txt\t0-4\thause\tM\thouse\r', '')[0]!.meant).toBe('house');
   });
 
-  it('are none in a file with no more than names of columns', () => {
+  it('are an empty list for a file without rows', () => {
     expect(read(HEADER)).toEqual([]);
     expect(read('')).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { shippedModels } from '../../engine/shipped-models.js';
 const model = spellingModelFrom(shippedModels('language-model', 'lexicon', 'spelling'));
 const NO_TEXTS = { counts: new Map<string, number>(), total: 1 };
 
-it('lets be what people write more often than slips explain', () => {
+it('accepts words that people write more often than errors explain', () => {
   const zipf = new Map([
     ['async', 3],
     ['zorbling', 2.5],
@@ -14,7 +14,7 @@ it('lets be what people write more often than slips explain', () => {
   expect(unlistedWords(zipf, NO_TEXTS, model)).toEqual(['async', 'zorbling']);
 });
 
-it('keeps frequent slips of frequent words apart from words', () => {
+it('does not accept frequent misspellings of frequent words', () => {
   const zipf = new Map([
     ['recieve', 3],
     ['becouse', 2.2],
@@ -24,7 +24,7 @@ it('keeps frequent slips of frequent words apart from words', () => {
   expect(unlistedWords(zipf, NO_TEXTS, model)).toEqual([]);
 });
 
-it('believes edited texts, though not a single place in them', () => {
+it('accepts words of edited texts, but not by a single occurrence', () => {
   const texts = {
     counts: new Map([
       ['zorbling', 12],
@@ -35,7 +35,7 @@ it('believes edited texts, though not a single place in them', () => {
   expect(unlistedWords(new Map(), texts, model)).toEqual(['zorbling']);
 });
 
-it('leaves out what the lexicon lists, and what is hardly ever written', () => {
+it('omits words of the lexicon and very rare ones', () => {
   const zipf = new Map([
     ['house', 5],
     ['zorbling', 1],

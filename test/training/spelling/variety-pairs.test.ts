@@ -17,11 +17,11 @@ describe('pairs of varieties', () => {
     ['jewelry', 'jewellery'],
     ['paediatric', 'pediatric'],
     ['skilful', 'skillful'],
-  ])('%s is %s', (own, other) => {
+  ])('%s is paired with %s', (own, other) => {
     expect(pairs.get(own)).toBe(other);
   });
 
-  it('leave out what both varieties write, what has no partner, and other words nearby', () => {
+  it('do not include words of both varieties, words without a partner, and merely similar words', () => {
     for (const word of ['realize', 'grey', 'house', 'lorry', 'whilst', 'spilt', 'axe', 'arse', 'cheque'])
       expect(pairs.get(word)).toBeUndefined();
   });

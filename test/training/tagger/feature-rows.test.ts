@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FeatureRows } from '../../../src/training/tagger/feature-rows.js';
 
 describe('feature rows', () => {
-  // The last four fall into the same place: they have the lower bits in common, and others don't reach down to these.
+  // The last four have the same place in the table: they differ only in high bits, which do not affect it.
   const alike = [1, 2, 3, 4].map((high) => (high << 29) | 77);
   const occurrences = new Map<number, number>([
     [5, 3],
@@ -24,19 +24,19 @@ describe('feature rows', () => {
     expect(ascending(frequent.map((hash) => rows.rowOf(hash)))).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  test('are none for those that are too rare or unknown', () => {
+  test('exclude features that are too rare or unknown', () => {
     for (const hash of [9, 0x7fffffff, alike[0]!, alike[2]!, 1234, -1])
       expect(rows.rowOf(hash)).toBeLessThan(0);
   });
 
-  test('say which feature each row belongs to', () => {
+  test('list the feature of each row', () => {
     const hashes = rows.hashes();
     expect(ascending(hashes)).toEqual(ascending(frequent));
     expect([...hashes].map((hash) => rows.rowOf(hash))).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  test('hold however many there are', () => {
-    // More than half the places of the first table, so that it has to grow.
+  test('have no limit of number', () => {
+    // More than half the places of the initial table, so that it must grow.
     const count = 600_000;
     const hashOf = (at: number) => Math.imul(at, 0x9e3779b1);
     const rows = new FeatureRows();
@@ -49,7 +49,7 @@ describe('feature rows', () => {
     expect(rows.rowOf(hashOf(count))).toBeLessThan(0);
   });
 
-  test('are none where nothing was counted', () => {
+  test('are empty if nothing was counted', () => {
     const rows = new FeatureRows();
     rows.number(1);
     expect(rows.size).toBe(0);

@@ -9,7 +9,7 @@ import { tagged } from './tagged.js';
 const TAGS = PENN_TAGS.length;
 const OPTIONS: PerceptronOptions = { rounds: 8, margin: 1, dropout: 0.2, fewestOccurrences: 1, seed: 3 };
 
-/** Nothing is known of any word but those that take one tag alone. */
+/** Knowledge of only the words that have a single tag. */
 function knowing(onlyTags: Readonly<Record<string, string>> = {}): WordKnowledge {
   const entries = Object.entries(onlyTags);
   const none = new Uint16Array(entries.length + 1);
@@ -45,7 +45,7 @@ function trained(
   return { hashes, weights, wrong };
 }
 
-/** The weights of all features together for a tag. */
+/** The sum of the weights of all features for a tag. */
 const sumFor = (tag: string, weights: Float32Array) => {
   let sum = 0;
   for (let cell = tagIndex(tag); cell < weights.length; cell += TAGS) sum += weights[cell]!;
@@ -55,7 +55,7 @@ const sumFor = (tag: string, weights: Float32Array) => {
 describe('the perceptron', () => {
   const base = trained(SENTENCES);
 
-  test('has a row of weights for each feature, and tells the share of wrong tags of each round', () => {
+  test('has a row of weights for each feature, and reports the share of wrong tags in each round', () => {
     const { hashes, weights, wrong } = base;
     expect(weights).toHaveLength(hashes.length * TAGS);
     expect(new Set(hashes).size).toBe(hashes.length);
@@ -64,7 +64,7 @@ describe('the perceptron', () => {
     expect(wrong.at(-1)).toBe(0);
   });
 
-  test('takes from a rival what it gives to the right tag', () => {
+  test('subtracts from a rival what it adds to the right tag', () => {
     const { hashes, weights } = base;
     expect(weights.some((weight) => weight !== 0)).toBe(true);
     for (const row of hashes.keys()) {
@@ -73,7 +73,7 @@ describe('the perceptron', () => {
     }
   });
 
-  test('gives the same weights for the same seed, others for another', () => {
+  test('has the same weights for the same seed and different ones for another', () => {
     const isSame = ({ weights }: { weights: Float32Array }) =>
       weights.every((weight, cell) => weight === base.weights[cell]);
     expect(isSame(trained(SENTENCES))).toBe(true);
@@ -81,7 +81,7 @@ describe('the perceptron', () => {
   });
 
   test('averages: a weight changed at the first of three steps counts for two of them', () => {
-    // At first no tag is ahead; the second time the right one wins by more than the margin.
+    // At first, no tag leads; then the right one wins by more than the margin.
     const { weights } = trained([tagged('walk/NN')], { rounds: 2, dropout: 0 });
     const used = [...weights].filter((weight) => weight !== 0).map(Math.abs);
     expect(new Set(used).size).toBe(1);
@@ -92,12 +92,12 @@ describe('the perceptron', () => {
   test('reinforces a right tag until it wins by the margin', () => {
     const { weights, wrong } = trained([tagged('walk/NN')], { rounds: 9, margin: 1000, dropout: 0 });
     expect(wrong.slice(1)).toEqual(new Array(8).fill(0));
-    // Before the first of nine changes it was 0, after it 1, and so on: the mean of ten states.
+    // 0 before the first of nine changes, 1 after it, and so on: the mean of ten states.
     const used = [...weights].filter((weight) => weight > 0);
     expect(used[0]).toBeCloseTo((9 + 8 + 7 + 6 + 5 + 4 + 3 + 2 + 1) / 10, 5);
   });
 
-  test('learns nothing from a word that takes one tag alone, nor from one whose tag is unknown', () => {
+  test('learns nothing from a word that has a single tag, or from one whose tag is unknown', () => {
     const sentences = [tagged('walk/VB'), tagged('plan/XX')];
     const { weights, wrong } = trained(sentences, { rounds: 3 }, knowing({ walk: 'NN' }));
     expect(wrong).toEqual([1, 1, 1]);

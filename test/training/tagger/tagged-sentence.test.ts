@@ -11,11 +11,11 @@ function converted(text: string, words: string): string | undefined {
   return sentence?.tokens.map((token) => `${token.text}/${PENN_TAGS[sentence.tags[token.index]!]}`).join(' ');
 }
 
-test('tokens that are the treebank’s keep their tags', () => {
+test('tokens equal to those of the treebank keep their tags', () => {
   expect(converted("I don't.", "I/PRP do/VBP n't/RB ./.")).toBe("I/PRP do/VBP n't/RB ./.");
 });
 
-describe('a word that the treebank cuts up', () => {
+describe('a word that the treebank splits', () => {
   test.each([
     ['well-known man', 'well/RB -/HYPH known/VBN man/NN', 'well-known/JJ man/NN'],
     ['a check-in.', 'a/DT check/NN -/HYPH in/RP ./.', 'a/DT check-in/NN ./.'],
@@ -31,11 +31,11 @@ describe('a word that the treebank cuts up', () => {
   });
 });
 
-test('a word that we cut up gives its tag to its words, and marks get their own', () => {
+test('if we split a word, its parts get its tag, and punctuation marks get theirs', () => {
   expect(converted('and/or', 'and/or/CC')).toBe('and/CC //: or/CC');
 });
 
-test('which tokens are the treebank’s own is known', () => {
+test('tokens equal to those of the treebank are marked', () => {
   const words = ['a', 'b', '-', 'c'].map((form) => ({ form, tag: 'NN' }));
   expect([...taggedSentence({ text: 'a b-c', words })!.isSame]).toEqual([1, 0]);
 });

@@ -1,6 +1,6 @@
 import { type TaggedSentence, taggedSentence } from '../../../src/training/tagger/tagged-sentence.js';
 
-/** A sentence of words with their tags, as in `the/DT dog/NN`. */
+/** A sentence from words with tags, such as `the/DT dog/NN`. */
 export function tagged(pairs: string): TaggedSentence {
   const words = pairs.split(' ').map((pair) => {
     const [form, tag] = pair.split('/');

@@ -50,27 +50,27 @@ describe('a tagger trained on a few sentences', () => {
     return tokens.map(({ tag }) => tag).join(' ');
   };
 
-  test('tags what it was trained on', () => {
+  test('tags its training sentences correctly', () => {
     const accuracy = evaluateTagger(model, GOLD);
     expect(accuracy).toMatchObject({ tokens: 180, xpos: 1, upos: 1, xposOfSameTokens: 1, confusions: [] });
   });
 
-  test('tells noun from verb by the neighbours, in sentences it has not seen', () => {
+  test('distinguishes nouns from verbs by their neighbours in unseen sentences', () => {
     expect(tags('They play the play .')).toBe('PRP VBP DT NN .');
     expect(tags('They dog the see .')).toBe('PRP VBP DT NN .');
   });
 
-  test('the same data and options give the same bytes, another seed others', () => {
+  test('has the same bytes for the same data and options, and different ones for another seed', () => {
     expect(trainTagger(data(), OPTIONS)).toEqual(bytes);
     const otherSeed = { ...OPTIONS, perceptron: { ...OPTIONS.perceptron, seed: 5 } };
     expect(trainTagger(data(), otherSeed)).not.toEqual(bytes);
   });
 
-  test('a larger step gives a smaller model', () => {
+  test('is smaller with a larger step', () => {
     expect(trainTagger(data(), { ...OPTIONS, step: 2 }).length).toBeLessThan(bytes.length);
   });
 
-  test('accuracy counts wrong tags, wrong word classes and what was confused', () => {
+  test('has an accuracy with wrong tags, wrong word classes and confusions', () => {
     const wrong = GOLD.slice(0, 2).map((gold) => ({ ...gold, tags: gold.tags.slice() }));
     wrong[0]!.tags[1] = PENN_TAGS.indexOf('VB');
     wrong[1]!.tags[3] = PENN_TAGS.indexOf('JJ');
@@ -88,7 +88,7 @@ test('every tag belongs to a word class', () => {
   expect(PENN_TAGS.filter((tag) => wordClass(tag) === undefined)).toEqual([]);
 });
 
-test('a sentence without capitals differs in nothing else', () => {
+test('removing capitals changes nothing else of a sentence', () => {
   const [plain] = GOLD;
   const lower = uncapitalised(plain!);
   expect(lower.tokens.map(({ text }) => text)).toEqual(['they', 'see', 'the', 'dog', '.']);

@@ -4,7 +4,7 @@ import { readConllu, readTagged, withPrepositions } from '../../../src/training/
 const pairs = (words: readonly { form: string; tag: string }[]) =>
   words.map(({ form, tag }) => `${form}/${tag}`).join(' ');
 
-test('CoNLL-U gives text, forms and Penn tags, and skips multiword and empty lines', () => {
+test('CoNLL-U is read as text, forms and Penn tags, without multiword and empty lines', () => {
   const row = (id: string, form: string, tag: string) =>
     [id, form, '_', 'X', tag, '_', '0', '_', '_', '_'].join('\t');
   const content = [
@@ -26,11 +26,11 @@ test('CoNLL-U gives text, forms and Penn tags, and skips multiword and empty lin
   expect(pairs(second!.words)).toBe('Yes/UH');
 });
 
-describe('a word and its tag a line', () => {
+describe('a file with a word and its tag per line', () => {
   const sentence = (...words: string[]) =>
     [...readTagged(`# doc = x\n${words.map((word) => word.replace('|', '\t')).join('\n')}\n\n`)][0]!;
 
-  test('clitics and hyphenated parts are put together in the text', () => {
+  test('clitics and hyphenated parts are joined in the text', () => {
     const { text } = sentence('do|VBP', "n't|RB", 'see|VB', 'mid-|JJ', 'June|NNP', '.|.');
     expect(text).toBe("don't see mid-June .");
   });
@@ -40,7 +40,7 @@ describe('a word and its tag a line', () => {
     expect(pairs(words)).toBe('(/-LRB- "/`` Yes/UH "/\'\' )/-RRB-');
   });
 
-  test('sentences are parted by blank lines', () => {
+  test('blank lines separate sentences', () => {
     expect([...readTagged('a\tDT\n\nb\tNN\n')].map(({ text }) => text)).toEqual(['a', 'b']);
   });
 });
@@ -55,7 +55,7 @@ describe('to', () => {
     expect(retagged('to|TO', 'school|NN')).toBe('to/IN school/NN');
   });
 
-  test('stays a particle before a verb, with adverbs between, and where the verb is left out', () => {
+  test('stays a particle before a verb, with adverbs between, and if the verb is omitted', () => {
     expect(retagged('to|TO', 'go|VB')).toBe('to/TO go/VB');
     expect(retagged('to|TO', 'really|RB', 'go|VB')).toBe('to/TO really/RB go/VB');
     expect(retagged('want|VBP', 'to|TO', '.|.')).toBe('want/VBP to/TO ./.');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RunningText } from '../../../src/training/tagger/running-text.js';
 import { clusterRows, frequentWords, neighbourRows } from '../../../src/training/tagger/word-clusters.js';
 
-/** Nouns after `the`, verbs after `they`; every sentence a passage. */
+/** Nouns follow `the`, verbs follow `they`; every sentence is a passage. */
 const NOUNS = ['dog', 'tree', 'lake', 'road'];
 const VERBS = ['sing', 'walk', 'read', 'sleep'];
 
@@ -14,7 +14,7 @@ function sample(): RunningText {
   return text;
 }
 
-test('running text counts words with their digits made 0', () => {
+test('running text counts words with digits replaced by 0', () => {
   const text = sample();
   expect(text.frequencies[text.words.indexOf('the')]).toBe(80);
   expect(text.words).toContain('0000');
@@ -30,13 +30,13 @@ test('capitals count in mid-sentence only', () => {
   expect(step('dogs')).toBe(0);
 });
 
-test('rows have length 1, so that their product is a likeness between 0 and 1', () => {
+test('rows have length 1, so that their product is a similarity between 0 and 1', () => {
   const text = sample();
   for (const { values } of neighbourRows(text, frequentWords(text, 20), 5))
     expect(Math.hypot(...values)).toBeCloseTo(1, 6);
 });
 
-test('words with like neighbours come into one cluster, others do not', () => {
+test('words with similar neighbours are in one cluster, others are not', () => {
   const text = sample();
   const words = frequentWords(text, 20);
   const rows = neighbourRows(text, words, 20);

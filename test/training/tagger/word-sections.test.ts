@@ -14,7 +14,7 @@ import { tagged } from './tagged.js';
 
 const OPTIONS = { clusteredWords: 20, contexts: 8, clusters: 4, groups: 2, rounds: 4 };
 
-/** So many sentences of one word with a tag. */
+/** This number of sentences of one tagged word. */
 const times = (count: number, pair: string) => Array.from({ length: count }, () => tagged(pair));
 
 function knowledgeOf(gold: readonly TaggedSentence[], more: readonly TaggedSentence[] = [], text = '') {
@@ -23,7 +23,7 @@ function knowledgeOf(gold: readonly TaggedSentence[], more: readonly TaggedSente
   return wordSections(gatherWords(gold, more, running, OPTIONS)).knowledge;
 }
 
-/** What is known of a word; undefined for one that nothing was gathered about. */
+/** What is known about a word; undefined if nothing was gathered. */
 function about(word: string, knowledge: WordKnowledge) {
   const at = knowledge.find(wordHash(word));
   if (at < 0) return undefined;
@@ -41,7 +41,7 @@ describe('the ambiguity class of a word', () => {
   const classOf = (word: string, sentences: readonly TaggedSentence[]) =>
     about(word, knowledgeOf(sentences))?.class;
 
-  test('is one for words with the same tags, however these are ordered', () => {
+  test('is the same for words with the same tags in any order', () => {
     const sentences = [
       ...['plan/NN', 'plan/VB', 'plan/NN', 'walk/VB', 'walk/NN', 'walk/VB'].map(tagged),
       ...times(3, 'dog/NN'),
@@ -53,12 +53,12 @@ describe('the ambiguity class of a word', () => {
     expect(dog).toBeGreaterThan(0);
   });
 
-  test('is known from three occurrences on, in both sets of sentences together', () => {
+  test('needs three occurrences, in both sets of sentences together', () => {
     expect(about('dog', knowledgeOf(times(2, 'dog/NN')))).toBeUndefined();
     expect(about('dog', knowledgeOf(times(2, 'dog/NN'), times(1, 'Dog/NN')))?.class).toBe(1);
   });
 
-  test('leaves out tags of less than a fiftieth', () => {
+  test('excludes tags of less than 2 % of the occurrences', () => {
     const sentences = (slips: number) => [
       ...times(70, 'plan/NN'),
       ...times(30, 'plan/VB'),
@@ -70,7 +70,7 @@ describe('the ambiguity class of a word', () => {
     expect(classOf('plan', sentences(3))).not.toBe(classOf('walk', sentences(3)));
   });
 
-  test('says which tag is most of a frequent word', () => {
+  test('includes the predominant tag of a frequent word', () => {
     const sentences = (nouns: number, verbs: number) => [
       ...times(nouns, 'plan/NN'),
       ...times(verbs, 'plan/VB'),
@@ -80,28 +80,28 @@ describe('the ambiguity class of a word', () => {
     const isSame = (nouns: number, verbs: number) =>
       classOf('plan', sentences(nouns, verbs)) === classOf('walk', sentences(nouns, verbs));
     expect(isSame(9, 1)).toBe(false);
-    // Of four fifths alone, and of nine occurrences, nothing is said.
+    // Neither 80 % of the occurrences nor nine occurrences are enough.
     expect(isSame(8, 2)).toBe(true);
     expect(isSame(8, 1)).toBe(true);
   });
 });
 
-describe('a word takes one tag alone', () => {
+describe('a word has a single tag', () => {
   const onlyTagOf = (word: string, gold: readonly TaggedSentence[], more: readonly TaggedSentence[] = []) =>
     about(word, knowledgeOf(gold, more))?.only;
 
-  test('when fifty occurrences show no other', () => {
+  test('if it has no other in fifty occurrences', () => {
     expect(onlyTagOf('the', times(50, 'the/DT'))).toBe<PennTag>('DT');
     expect(onlyTagOf('the', times(49, 'the/DT'))).toBeUndefined();
   });
 
-  test('unless another is more than one in five hundred', () => {
+  test('unless another occurs more than once in five hundred', () => {
     const withSlip = (count: number) => [...times(count, 'the/DT'), tagged('the/NNP')];
     expect(onlyTagOf('the', withSlip(499))).toBe('DT');
     expect(onlyTagOf('the', withSlip(400))).toBeUndefined();
   });
 
-  test('when certain sentences say so; others don’t count', () => {
+  test('by the first set of sentences; others do not count', () => {
     expect(onlyTagOf('the', times(49, 'the/DT'), times(50, 'the/DT'))).toBeUndefined();
     expect(onlyTagOf('the', times(50, 'the/DT'), times(50, 'the/NNP'))).toBe('DT');
   });
@@ -131,14 +131,14 @@ describe('words of running text', () => {
     expect(about('garden', knowledge)!.capitals).toBe(1);
   });
 
-  test('keep what tagged sentences say of them', () => {
+  test('keep what is known from tagged sentences', () => {
     const both = knowledgeOf(times(50, 'garden/NN'), [], text);
     expect(about('garden', both)).toMatchObject({ class: 1, only: 'NN', capitals: 1 });
     expect(about('near', both)).toMatchObject({ class: 0, only: undefined });
   });
 });
 
-test('the sections hold the same knowledge as is used in training', () => {
+test('the sections contain the same knowledge as is used in training', () => {
   const text = new RunningText();
   text.add('the dog sees the cat . '.repeat(6));
   const gold = [...times(50, 'the/DT'), ...times(4, 'dog/NN'), ...times(3, 'sees/VBZ')];

@@ -15,7 +15,7 @@ async function read(part: 'fit' | 'calibrate' | 'measure') {
   return texts;
 }
 
-test('the three parts hold every paragraph once', async () => {
+test('the three parts contain every paragraph once', async () => {
   const all = [...(await read('fit')), ...(await read('calibrate')), ...(await read('measure'))];
   expect(all).toHaveLength(lines.length);
   expect(new Set(all).size).toBe(lines.length);
@@ -35,6 +35,6 @@ test('about one block in twenty is for measuring', () => {
   expect(measured).toBeLessThan(250);
 });
 
-test('typographic quotation marks come out straight', async () => {
+test('typographic quotation marks become straight', async () => {
   expect((await read('fit'))[0]).toMatch(/isn't "long"\.$/);
 });

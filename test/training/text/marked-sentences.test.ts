@@ -19,7 +19,7 @@ writeFileSync(
 );
 writeFileSync(join(folder, 'realec/unlabelled.tsv'), 'No\nmarks\n\nat\nall');
 
-test('sentences of REALEC are kept for fitting or measuring, each in one part', () => {
+test('sentences of REALEC are for fitting or measuring, each in one part', () => {
   const [fit, measure] = [realecSentences(folder, 'fit'), realecSentences(folder, 'measure')];
   expect(fit.length + measure.length).toBe(sentences.length);
   expect(measure.length).toBeGreaterThan(sentences.length / 10);
@@ -38,7 +38,7 @@ test('the same words are in the same part however they are written', () => {
     expect(partOf([...words.map((word) => word.toUpperCase()), '!'])).toBe(partOf(words));
 });
 
-test('a sentence that the file has with each word twice is left out', () => {
+test('a sentence in which the file repeats each word is left out', () => {
   const lines = (words: string[]) => words.map((word) => `${word}\tc`).join('\n');
   const twice = lines(['It', 'It', 'rains', 'rains', 'again', 'again']);
   writeFileSync(
@@ -49,14 +49,14 @@ test('a sentence that the file has with each word twice is left out', () => {
   expect(found.map(({ tokens }) => tokens.join(' '))).toEqual(['It rains very very often']);
 });
 
-test('sentences without marks come as their words', () => {
+test('sentences without marks are read as their words', () => {
   expect(realecUnmarked(folder)).toEqual([
     ['No', 'marks'],
     ['at', 'all'],
   ]);
 });
 
-test('sentences of ERACOND come as the first annotator corrected them', () => {
+test('sentences of ERACOND have the corrections of the first annotator', () => {
   const annotation = (place: string, correction: string, annotator = 0) =>
     `A ${place}|||R:X|||${correction}|||REQUIRED|||-NONE-|||${annotator}`;
   const block = [
@@ -66,7 +66,7 @@ test('sentences of ERACOND come as the first annotator corrected them', () => {
     annotation('4 5', 'two dogs'),
     annotation('4 5', 'cat'),
   ].join('\n');
-  // Blocks of forty turns: the first is for measuring.
+  // Blocks have forty turns; the first block is for measuring.
   writeFileSync(join(folder, 'eracond/dialogues.m2'), Array.from({ length: 80 }, () => block).join('\n\n'));
   const measured = eracondSentences(folder, 'measure');
   expect(measured).toHaveLength(40);

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the certificates of this folder anew: an authority that exists for tests alone, whose key is thrown away, and
-# what it signed. Needs openssl.
+# Recreates the certificates in this folder: an authority only for tests, whose key is discarded, and the certificates
+# that it signs. Needs openssl.
 set -eu
 cd "$(dirname "$0")"
 scratch=$(mktemp -d)

@@ -19,7 +19,7 @@ const words = new WordFacts(
   resources.kernel,
 );
 
-/** The sites of a kind in a sentence, in the form `before [written > alternatives] after` with one word on each side. */
+/** The sites of a kind in a sentence, as `before [written > alternatives] after` with one word on each side. */
 function sitesOf(name: string, sentence: string): string[] {
   const kind = CHOICE_KINDS.find((known) => known.name === name)!;
   const document = documentOf(sentence);

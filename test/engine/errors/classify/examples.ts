@@ -1,6 +1,6 @@
 /**
- * What a teacher would mark: the text, the corrected text, and the edits as `[span > correction] code`, separated by two
- * spaces. The span of an insertion is its neighbour: `CODE+` puts the correction before the span, `+CODE` after it.
+ * What a teacher would mark: the text, the corrected text, and the edits as `[span > correction] code`, separated by
+ * two spaces. The span of an insertion is its neighbour: `CODE+` puts the correction before the span, `+CODE` after it.
  */
 export const EXAMPLES = `
 My uncle gave the keys to she. | My uncle gave the keys to her. | [she > her] FA
