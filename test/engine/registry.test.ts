@@ -20,8 +20,8 @@ test('the pipelines are those of this list', () => {
 
 /**
  * Whether a result is up to date depends on the versions of components and the bytes of models, so a change of code or
- * rules needs a new version; the wording of reasons does not. If this test fails, raise the version of the component that
- * changed and update the snapshot, which contains the versions and a digest of the results.
+ * rules needs a new version; the wording of reasons does not. If this test fails, raise the version of the component
+ * that changed and update the snapshot, which contains the versions and a digest of the results.
  */
 test('results on the sample archive change only with a version', () => {
   const { data } = papaparse.parse<Record<string, string>>(readFileSync(SAMPLE, 'utf8'), {

@@ -47,7 +47,7 @@ describe('a receiver', () => {
     if (receiver?.kill()) await once(receiver, 'exit');
   });
 
-  /** Runs a program of the page. @returns its output, and a function that sends it a notification and returns the status */
+  /** Runs a program of the page. @returns its output, and a function that sends a notification and returns the status */
   async function start(command: string, file: string, program: string) {
     writeFileSync(join(folder, file), program);
     const port = await freePort();

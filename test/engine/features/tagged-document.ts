@@ -3,8 +3,8 @@ import type { PennTag } from '../../../src/engine/document/penn-tags.js';
 import type { Token, TokenKind } from '../../../src/engine/document/token.js';
 
 /**
- * A document from `She/PRP sings/VBZ ./.`. A sentence ends after each `.` tag. A token that starts with `_` is joined to
- * the previous one (`do/VBP _n't/RB`), as are punctuation marks.
+ * A document from `She/PRP sings/VBZ ./.`. A sentence ends after each `.` tag. A token that starts with `_` is joined
+ * to the previous one (`do/VBP _n't/RB`), as are punctuation marks.
  */
 export function taggedDocument(annotated: string): Document {
   const parts = annotated.trim().split(/\s+/);

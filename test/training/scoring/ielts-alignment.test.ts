@@ -7,9 +7,12 @@ describe('IELTS bands', () => {
     ['B2', 7, 5.5, 0.4],
     ['C1', 9, 7, 0.65],
     ['C2', 11, 8.5, 0.65],
-  ])('of %s begin at the published overall band, minus the difference of writing', (_, from, overall, lower) => {
-    expect(ieltsBand(from) + lower).toBeCloseTo(overall - 0.25, 9);
-  });
+  ])(
+    'of %s begin at the published overall band, minus the difference of writing',
+    (_, from, overall, lower) => {
+      expect(ieltsBand(from) + lower).toBeCloseTo(overall - 0.25, 9);
+    },
+  );
 
   it('rise with the score, from 0 to 9', () => {
     let before = -1;
