@@ -24,7 +24,7 @@ let server: TryServer;
 let browser: Browser;
 
 /** Status of the API's response for the results of each text that a page sent. */
-async function answersFor({ requests }: WatchedPage): Promise<number[]> {
+async function statusesOf({ requests }: WatchedPage): Promise<number[]> {
   const urls = requests.filter((url) => url.endsWith('/results'));
   const headers = { authorization: `Token token=${server.token}` };
   return Promise.all([...new Set(urls)].map(async (url) => (await fetch(url, { headers })).status));
@@ -231,22 +231,22 @@ describeInBrowser('the page to try a text', () => {
       const { page } = watched;
       await assessed(page, GOLDEN);
       await assessed(page, 'I like my small town because everybody knows me there.');
-      expect(await answersFor(watched)).toEqual([200, 200]);
+      expect(await statusesOf(watched)).toEqual([200, 200]);
       expect(await page.locator('#tried-count').innerText()).toMatch(
         /^2 texts are stored in the account default/,
       );
       await page.getByRole('button', { name: 'Delete what was tried' }).click();
       await page.getByText('Deleted: 2 texts with their results.').waitFor();
       expect(await page.locator('#result').isVisible()).toBe(false);
-      expect(await answersFor(watched)).toEqual([404, 404]);
+      expect(await statusesOf(watched)).toEqual([404, 404]);
     });
 
     test('leaving the page deletes the tried texts', async () => {
       await using watched = await connected(browser, server);
       await assessed(watched.page, GOLDEN);
-      expect(await answersFor(watched)).toEqual([200]);
+      expect(await statusesOf(watched)).toEqual([200]);
       await watched.page.close({ runBeforeUnload: true });
-      await until(async () => (await answersFor(watched))[0] === 404);
+      await until(async () => (await statusesOf(watched))[0] === 404);
     });
 
     test('texts that the user wants to keep stay, and leaving the page asks for confirmation', async () => {
@@ -259,7 +259,7 @@ describeInBrowser('the page to try a text', () => {
       const dialog = await asked;
       expect(dialog.type()).toBe('beforeunload');
       await dialog.accept();
-      expect(await answersFor(watched)).toEqual([200]);
+      expect(await statusesOf(watched)).toEqual([200]);
     });
   });
 

@@ -89,10 +89,10 @@ test('a refusal is an error with the whole response', async () => {
 });
 
 /** A client of a server that sends these responses in turn, the last one repeatedly, and the times of its requests. */
-async function serverOf(...answers: readonly (readonly [number, string, Record<string, string>?])[]) {
+async function serverOf(...responses: readonly (readonly [number, string, Record<string, string>?])[]) {
   const times: number[] = [];
   const server = createServer((_request, response) => {
-    const [status, body, headers] = answers[Math.min(times.length, answers.length - 1)]!;
+    const [status, body, headers] = responses[Math.min(times.length, responses.length - 1)]!;
     times.push(performance.now());
     response.writeHead(status, headers).end(body);
   });

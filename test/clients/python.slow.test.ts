@@ -45,9 +45,9 @@ test('the examples of its README work as shown', async ({ skip }) => {
   const program = api!
     .replace('http://127.0.0.1:8080', server.url)
     .replace('account="school", token="…"', `account="default", token="${token}"`);
-  const answered = await runProgram(python!, ['-c', program], options);
-  expect(answered).toMatchObject({ stderr: '', status: 0 });
-  expect(answered.stdout).toMatch(/has → have AGV/);
+  const output = await runProgram(python!, ['-c', program], options);
+  expect(output).toMatchObject({ stderr: '', status: 0 });
+  expect(output.stdout).toMatch(/has → have AGV/);
 
   copyFileSync(SAMPLE, join(cwd, 'exam.csv'));
   const hasPandas = findPython('import pandas') !== undefined;

@@ -76,12 +76,12 @@ describe.skipIf(!hasPostgres)('a cluster whose processes are killed', () => {
     const recorded = await submitAll(cluster, server, named('recorded', 6));
     await until(async () => (await count(`notification WHERE status = 'delivered'`)) === recorded.length);
 
-    const answer: (() => void)[] = [];
-    endpoint.behave({ onRequest: (response) => void answer.push(() => response.writeHead(204).end()) });
+    const responses: (() => void)[] = [];
+    endpoint.behave({ onRequest: (response) => void responses.push(() => response.writeHead(204).end()) });
     const unrecorded = await submitAll(cluster, server, named('sent', 4));
     await endpoint.arrived(recorded.length + unrecorded.length);
     const release = await hold(`SELECT FROM notification WHERE status = 'pending' FOR UPDATE`);
-    for (const each of answer) each();
+    for (const each of responses) each();
     await until(() => isBlocked(cluster, 'FROM notification'));
     first.child.kill('SIGKILL');
     await release();

@@ -67,13 +67,13 @@ describe.skipIf(!hasPostgres)('a cluster whose processes are suspended for longe
     const { count, endpoint, call } = cluster;
     const server = await cluster.start(['serve', '--parts', 'api,assess']);
     await addWebhook(cluster, server);
-    const answer: (() => void)[] = [];
-    endpoint.behave({ onRequest: (response) => void answer.push(() => response.writeHead(204).end()) });
+    const responses: (() => void)[] = [];
+    endpoint.behave({ onRequest: (response) => void responses.push(() => response.writeHead(204).end()) });
     const all = await submitAll(cluster, server, named('text', 24));
     await until(async () => (await count('notification')) === all.length);
     const stopped = await cluster.start(['work', '--parts', 'deliver']);
     // Only a few requests to one endpoint run at once; the dispatcher has read further notifications ahead.
-    await until(() => answer.length > 0);
+    await until(() => responses.length > 0);
     await delay(300);
     stopped.child.kill('SIGSTOP');
     await delay(300);
@@ -95,7 +95,7 @@ describe.skipIf(!hasPostgres)('a cluster whose processes are suspended for longe
     await untilSettled(cluster);
 
     stopped.child.kill('SIGCONT');
-    for (const each of answer) each();
+    for (const each of responses) each();
     // Long enough for the lease to be renewed, and for notifications that were read ahead.
     await delay(LEASE * 1000);
     other.child.kill('SIGTERM');

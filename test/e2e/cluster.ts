@@ -131,14 +131,14 @@ export async function startCluster(
       };
     },
     async call({ url }, method, path, body) {
-      const answer = await fetch(`${url}/v2.1.0/account/default${path}`, {
+      const response = await fetch(`${url}/v2.1.0/account/default${path}`, {
         method,
         headers: { authorization: `Token token=${token}` },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      await answer.arrayBuffer();
-      return answer.status;
+      await response.arrayBuffer();
+      return response.status;
     },
   };
   return cluster;

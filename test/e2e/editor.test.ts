@@ -7,11 +7,11 @@ import { serveEditors } from './editor.js';
 const TEXT = 'My freind Kuchelmauch go home.';
 
 async function replacements(url: string): Promise<string[]> {
-  const answer = await fetch(`${url}/check`, {
+  const response = await fetch(`${url}/check`, {
     method: 'POST',
     body: new URLSearchParams({ text: TEXT, language: 'en-GB' }),
   });
-  const { matches } = (await answer.json()) as { matches: { replacements: { value: string }[] }[] };
+  const { matches } = (await response.json()) as { matches: { replacements: { value: string }[] }[] };
   return matches.flatMap((match) => match.replacements.map(({ value }) => value));
 }
 

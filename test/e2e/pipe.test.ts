@@ -10,8 +10,8 @@ test('pipe responds line by line, creates no store, and ends with 1 if a line wa
   const child = startAssess(['pipe', '--workers', '1'], { cwd });
   child.stdout!.setEncoding('utf8');
   child.stdin!.write('{"id": "a", "text": "I has a dog and he is very nice."}\n');
-  const [answer] = (await once(child.stdout!, 'data')) as [string];
-  expect(JSON.parse(answer)).toMatchObject({
+  const [line] = (await once(child.stdout!, 'data')) as [string];
+  expect(JSON.parse(line)).toMatchObject({
     id: 'a',
     result: { type: 'success', textual_errors: [[2, 5, 'have', 'AGV']], pipeline: { name: 'cefr' } },
   });

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 import { assess, ended, startAssess } from './assess.js';
 
-export interface Answer {
+export interface JsonResponse {
   readonly status: number;
   readonly json: Record<string, unknown>;
 }
@@ -14,7 +14,7 @@ export interface Server {
   /** What it has written to stderr so far. */
   readonly log: string;
   /** @param path after `/v2.1.0/account/default` */
-  send(method: string, path: string, body?: unknown): Promise<Answer>;
+  send(method: string, path: string, body?: unknown): Promise<JsonResponse>;
   /** Sends a signal and waits for the exit. */
   end(signal: NodeJS.Signals): Promise<{ status: number | null; signal: NodeJS.Signals | null }>;
 }
@@ -72,12 +72,12 @@ export async function serve({ cwd, token, environment }: ServeOptions): Promise<
       return written.log;
     },
     async send(method, path, body) {
-      const answer = await fetch(`${url}/v2.1.0/account/default${path}`, {
+      const response = await fetch(`${url}/v2.1.0/account/default${path}`, {
         method,
         headers: { authorization: `Token token=${token}` },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
+      return { status: response.status, json: (await response.json()) as Record<string, unknown> };
     },
     end(signal) {
       child.kill(signal);

@@ -65,9 +65,9 @@ test.each([
   [['import', '-h'], /^Import submissions[\s\S]*\$ assess import FILE/],
   [['-h'], /\$ assess \[COMMAND\]/],
   [['-v'], /^@assess-english\/cli\/\d/],
-])('%j prints what it asks for', (args, answer) => {
+])('%j prints what it asks for', (args, expected) => {
   const { status, stdout, stderr } = assess(args, { cwd: emptyFolder() });
-  expect(stdout).toMatch(answer);
+  expect(stdout).toMatch(expected);
   expect([status, stderr]).toEqual([0, '']);
 });
 

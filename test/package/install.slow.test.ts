@@ -59,7 +59,7 @@ describe.skipIf(!reachable)('the package that npm pack creates', () => {
     expect((await assess('stats')).stdout).toContain('assessed 3');
     expect((await assess('check', join(SAMPLE, 'essay.txt'))).stdout).toMatch(/^score +\d/m);
     expect((await assess('help', 'import')).stdout).toContain('assess import FILE');
-    expect(await machine.serve(command, '/health/live', cwd, node)).toEqual({ answered: 200, status: 0 });
+    expect(await machine.serve(command, '/health/live', cwd, node)).toEqual({ responded: 200, status: 0 });
   }
 
   test('contains what runs and what users read, and nothing else', () => {

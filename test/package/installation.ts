@@ -78,10 +78,10 @@ export class Machine {
         once(server.stdout, 'data'),
         ended.then(([status]) => Promise.reject(new Error(`the server ended with ${status}`))),
       ]);
-      const answer = await fetch(String(line).trim().replace('listening on ', '') + path);
+      const response = await fetch(String(line).trim().replace('listening on ', '') + path);
       server.kill('SIGTERM');
       const [status] = await ended;
-      return { answered: answer.status, status };
+      return { responded: response.status, status };
     } finally {
       server.kill('SIGKILL');
     }

@@ -17,17 +17,17 @@ test.each([
   ['an unknown method', 'BREW /account/a/versions HTTP/1.1\r\nHost: x\r\n\r\n'],
 ])('%s gets a response in the shape of every error', async (_, bytes) => {
   await using server = await startServer();
-  const answer = await server.sendRaw(bytes);
-  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-  expect(answer.toLowerCase()).toContain('content-type: application/json; charset=utf-8\r\n');
-  expect(answer.split('\r\n\r\n')[1]).toBe(MALFORMED);
+  const response = await server.sendRaw(bytes);
+  expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(response.toLowerCase()).toContain('content-type: application/json; charset=utf-8\r\n');
+  expect(response.split('\r\n\r\n')[1]).toBe(MALFORMED);
 });
 
 test('headers that are too long get 431', async () => {
   await using server = await startServer();
-  const answer = await server.sendRaw(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
-  expect(answer).toMatch(/^HTTP\/1\.1 431 /);
-  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toEqual({
+  const response = await server.sendRaw(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  expect(response).toMatch(/^HTTP\/1\.1 431 /);
+  expect(JSON.parse(response.split('\r\n\r\n')[1]!)).toEqual({
     type: 'error',
     code: 431,
     message: 'malformed request',

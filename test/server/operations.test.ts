@@ -61,12 +61,12 @@ describe('a submission', () => {
   test('is stored once if fifty arrive together for the last place of a group', async () => {
     const place = { session_id: 's1', sequence_count: 2, task_id: 'race' };
     await submit('race-0', { ...place, sequence_id: 0 });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, n) => submit(`race-${n + 1}`, { ...place, sequence_id: n + 1 })),
     );
     const full = 'sequence_count answers have already been uploaded for same author_id, task_id, session_id';
-    expect(answers.filter(({ type }) => type === 'success')).toHaveLength(1);
-    expect(answers.filter(({ message }) => message === full)).toHaveLength(49);
+    expect(responses.filter(({ type }) => type === 'success')).toHaveLength(1);
+    expect(responses.filter(({ message }) => message === full)).toHaveLength(49);
   });
 
   test('with disallowed characters is refused with their places, in the unit of the version', async () => {

@@ -14,7 +14,7 @@ export const NOON = new Date('2024-03-01T12:00:00.123Z');
 export const ACCOUNT = 'school';
 
 /** A response as it was received. */
-export interface Answered {
+export interface Received {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -41,7 +41,7 @@ export interface RunningServer extends AsyncDisposable {
   readonly logged: { fields: Readonly<Record<string, unknown>>; message: string }[];
   /** The server's current time, which a test can set. */
   now: Date;
-  send(request: Sent): Promise<Answered>;
+  send(request: Sent): Promise<Received>;
   /** Sends bytes over a new connection, and resolves to what was received until the server closed it. */
   sendRaw(bytes: string | Buffer, options?: { thenClose: boolean }): Promise<string>;
 }
@@ -105,7 +105,7 @@ export async function startServer({
 function exchange(
   port: number,
   { method, path, body, headers }: Required<Pick<Sent, 'method' | 'path' | 'headers'>> & { body: unknown },
-): Promise<Answered> {
+): Promise<Received> {
   const isRaw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
   const bytes = isRaw ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {

@@ -6,11 +6,11 @@ const ADDRESS: LookupAddress = { address: '192.0.2.1', family: 4 };
 
 /** A lookup whose requests a test completes. `hanging` contains the names of those that are pending. */
 function nameServers() {
-  const hanging = new Map<string, { answer(): void; fail(): void }>();
+  const hanging = new Map<string, { resolve(): void; fail(): void }>();
   const ask: NameLookup = (name) =>
     new Promise((resolve, reject) => {
       hanging.set(name, {
-        answer: () => resolve([ADDRESS]),
+        resolve: () => resolve([ADDRESS]),
         fail: () => reject(new Error('unknown')),
       });
     });
@@ -28,7 +28,7 @@ test('concurrent lookups of a name share one request, and later ones start anoth
   const { hanging, lookup } = nameServers();
   const asked = [lookup('a.test'), lookup('a.test')];
   await settle();
-  hanging.get('a.test')!.answer();
+  hanging.get('a.test')!.resolve();
   expect(await Promise.all(asked)).toEqual([[ADDRESS], [ADDRESS]]);
   hanging.clear();
   void lookup('a.test');
@@ -50,12 +50,12 @@ test('names whose last lookup failed only delay each other', async () => {
   const well = lookup('well.test');
   await settle();
   expect([...hanging.keys()].sort()).toEqual(['well.test', 'x.test']);
-  hanging.get('well.test')!.answer();
+  hanging.get('well.test')!.resolve();
   expect(await well).toEqual([ADDRESS]);
 
   for (const name of unknown) {
     await vi.waitFor(() => expect(hanging.has(name)).toBe(true));
-    hanging.get(name)!.answer();
+    hanging.get(name)!.resolve();
   }
   await Promise.all(again);
 });

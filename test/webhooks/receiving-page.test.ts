@@ -57,9 +57,9 @@ describe('a receiver', () => {
     receiver.stdout!.setEncoding('utf8').on('data', (text: string) => printed.push(text));
     const send = async (signature: string, id: string, body = BODY) => {
       const headers = { 'Service-Notification-Id': id, ...(signature && { 'Service-Signature': signature }) };
-      const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body });
-      await answer.arrayBuffer();
-      return answer.status;
+      const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body });
+      await response.arrayBuffer();
+      return response.status;
     };
     for (let wait = 10; ; wait += 10) {
       const isUp = await send('', '0').catch(() => undefined);

@@ -36,9 +36,9 @@ const post = (parameters: Record<string, string>, path = '/v2/check') =>
   fetch(url + path, { method: 'POST', body: new URLSearchParams(parameters) });
 
 async function check(parameters: Record<string, string>): Promise<Checked> {
-  const answer = await post({ language: 'en', ...parameters });
-  if (answer.status !== 200) throw new Error(await answer.text());
-  return (await answer.json()) as Checked;
+  const response = await post({ language: 'en', ...parameters });
+  if (response.status !== 200) throw new Error(await response.text());
+  return (await response.json()) as Checked;
 }
 
 /** Marked texts with their first replacement. */
@@ -98,7 +98,7 @@ describe('a check', () => {
 
   test('can be requested with GET, and with any encoding of a form', async () => {
     const query = new URLSearchParams({ text: 'My freind left.', language: 'en' });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       fetch(`${url}/v2/check?${query}`),
       fetch(`${url}/v2//check/`, {
         method: 'POST',
@@ -107,7 +107,7 @@ describe('a check', () => {
       }),
       fetch(`${url}/v2/check`, { method: 'POST', body: Buffer.from(String(query)) }),
     ]);
-    for (const answer of answers) expect(((await answer.json()) as Checked).matches).toHaveLength(1);
+    for (const response of responses) expect(((await response.json()) as Checked).matches).toHaveLength(1);
   });
 
   test('expects the spelling of the requested country', async () => {
@@ -184,9 +184,9 @@ describe('invalid requests', () => {
     [{ language: 'en', data: '{"annotation": [], "text": "x"}' }, 400, "either 'text' or 'annotation'"],
     [{ language: 'en', text: 'x'.repeat(200_001) }, 413, 'at most 200000'],
   ])('%o', async (parameters, status, message) => {
-    const answer = await post(parameters);
-    const text = await answer.text();
-    expect({ status: answer.status, text }).toEqual({ status, text: expect.stringContaining(message) });
+    const response = await post(parameters);
+    const text = await response.text();
+    expect({ status: response.status, text }).toEqual({ status, text: expect.stringContaining(message) });
     expect(text).toMatch(/^Error: /);
   });
 
@@ -202,8 +202,11 @@ describe('invalid requests', () => {
 
   test('words are not stored, and the response names the setting for them', async () => {
     for (const path of ['/v2/words', '/v2/words/add', '/v2/words/delete']) {
-      const answer = await post({ word: 'kuchelmauch' }, path);
-      expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('setting words')]);
+      const response = await post({ word: 'kuchelmauch' }, path);
+      expect([response.status, await response.text()]).toEqual([
+        403,
+        expect.stringContaining('setting words'),
+      ]);
     }
   });
 });
@@ -226,9 +229,9 @@ test('requests from any origin are allowed, for add-ons', async () => {
   });
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
-  const answer = await post({ text: 'x' });
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const response = await post({ text: 'x' });
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
 test('none of these requests is logged', () => {

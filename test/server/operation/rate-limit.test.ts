@@ -12,13 +12,13 @@ function asks(options: { perSecond: number; burst: number }, times: readonly num
 }
 
 test('a burst of requests passes at once, then one per interval', () => {
-  const answers = asks({ perSecond: 4, burst: 3 }, [0, 0, 0, 0, 100, 250, 250, 499, 500]);
-  expect(answers).toEqual(['ok', 'ok', 'ok', 0.25, 0.15, 'ok', 0.25, 0.001, 'ok']);
+  const results = asks({ perSecond: 4, burst: 3 }, [0, 0, 0, 0, 100, 250, 250, 499, 500]);
+  expect(results).toEqual(['ok', 'ok', 'ok', 0.25, 0.15, 'ok', 0.25, 0.001, 'ok']);
 });
 
 test('a pause restores the burst and no more', () => {
-  const answers = asks({ perSecond: 1, burst: 2 }, [0, 0, 0, 60_000, 60_000, 60_000]);
-  expect(answers).toEqual(['ok', 'ok', 1, 'ok', 'ok', 1]);
+  const results = asks({ perSecond: 1, burst: 2 }, [0, 0, 0, 60_000, 60_000, 60_000]);
+  expect(results).toEqual(['ok', 'ok', 1, 'ok', 'ok', 1]);
 });
 
 test('a client that waits as long as told gets through, even at less than one request per second', () => {

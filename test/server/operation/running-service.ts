@@ -116,7 +116,7 @@ export async function runService({
   }
 }
 
-export interface Answered {
+export interface Received {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -126,7 +126,7 @@ export interface Answered {
 export function send(
   url: string,
   { token, method = 'GET', body }: { token?: string; method?: string; body?: string } = {},
-): Promise<Answered> {
+): Promise<Received> {
   return new Promise((resolve, reject) => {
     const headers = token === undefined ? {} : { authorization: `Token token=${token}` };
     const options = { method, headers, agent: false as const, rejectUnauthorized: false };

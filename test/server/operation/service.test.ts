@@ -258,9 +258,9 @@ describe('a slow client', () => {
     await using running = await runService({ settings: { requestTimeout: 1 } });
     const connection = await openConnection(running.port);
     connection.write(bytes.replace('AUTH', `Authorization: Token token=${running.token}\r\n`));
-    const answer = await connection.closed;
-    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-    expect(answer.split('\r\n\r\n')[1]).toBe('{"type":"error","code":408,"message":"malformed request"}');
+    const response = await connection.closed;
+    expect(response).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(response.split('\r\n\r\n')[1]).toBe('{"type":"error","code":408,"message":"malformed request"}');
     expect((await send(versionsUrl(running), running)).status).toBe(200);
     expect(running.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
@@ -289,9 +289,9 @@ describe('stopping', () => {
     await resting.closed;
     expect(await send(versionsUrl(running), running).catch(({ code }) => code)).toBe('ECONNREFUSED');
     busy.write(body.slice(9));
-    const answer = await busy.closed;
-    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*connection: close\r\n/i);
-    expect(answer).toContain(DONE);
+    const response = await busy.closed;
+    expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*connection: close\r\n/i);
+    expect(response).toContain(DONE);
     expect(await running.store.submissionStatus('school', 'late')).toBeDefined();
     await stopped;
     await running[Symbol.asyncDispose]();

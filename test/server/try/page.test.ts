@@ -23,9 +23,9 @@ test('all that the page loads is served, and its policy forbids anything else', 
   const waiting = ['/try'];
   for (const path of waiting) {
     if (seen.has(path)) continue;
-    const answer = await get(path);
-    expect([path, answer.status]).toEqual([path, 200]);
-    const policy = answer.headers.get('content-security-policy')!.split('; ');
+    const response = await get(path);
+    expect([path, response.status]).toEqual([path, 200]);
+    const policy = response.headers.get('content-security-policy')!.split('; ');
     expect(policy).toEqual(
       expect.arrayContaining([
         "default-src 'none'",
@@ -38,10 +38,10 @@ test('all that the page loads is served, and its policy forbids anything else', 
       ]),
     );
     expect(policy.join()).not.toMatch(/unsafe|\*|https?:/);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-    seen.set(path, answer.headers.get('content-type')!);
-    waiting.push(...loadedBy(path, await answer.text()));
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    seen.set(path, response.headers.get('content-type')!);
+    waiting.push(...loadedBy(path, await response.text()));
   }
   expect(seen.get('/try')).toBe('text/html; charset=utf-8');
   expect(seen.get('/try/page.css')).toBe('text/css; charset=utf-8');
@@ -66,8 +66,12 @@ test('HEAD is supported, and paths that are not of the page get the response of 
     '/try/add-try-page.js',
     '/try/%2e%2e/x',
   ]) {
-    const answer = await get(path);
-    expect([path, answer.status, await answer.json()]).toMatchObject([path, 404, { message: 'not found' }]);
+    const response = await get(path);
+    expect([path, response.status, await response.json()]).toMatchObject([
+      path,
+      404,
+      { message: 'not found' },
+    ]);
   }
 });
 

@@ -11,13 +11,16 @@ const notReady = (seconds?: number): NotReady => ({
 });
 
 /** Polls a service that gives these responses in turn. @returns times of requests in milliseconds, and the outcome */
-async function poll(answers: readonly (NotReady | Success | Error)[], signal = new AbortController().signal) {
+async function poll(
+  responses: readonly (NotReady | Success | Error)[],
+  signal = new AbortController().signal,
+) {
   const askedAt: number[] = [];
   const waited: number[] = [];
   const results = async () => {
-    const answer = answers[askedAt.push(Date.now()) - 1]!;
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const response = responses[askedAt.push(Date.now()) - 1]!;
+    if (response instanceof Error) throw response;
+    return response;
   };
   const outcome = untilAssessed({ results }, 'an-id', { signal, onWait: (seconds) => waited.push(seconds) });
   const settled = outcome.catch((error: unknown) => error);

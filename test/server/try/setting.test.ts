@@ -9,6 +9,6 @@ test.each<[host: string, tryPage: Config['tryPage'], status: number]>([
   ['0.0.0.0', 'on', 200],
 ])('on host %s with tryPage %s, the page gets %i', async (host, tryPage, status) => {
   await using running = await runService({ settings: { host, tryPage } });
-  const answered = await send(`http://127.0.0.1:${running.port}/try`);
-  expect(answered.status).toBe(status);
+  const response = await send(`http://127.0.0.1:${running.port}/try`);
+  expect(response.status).toBe(status);
 });
