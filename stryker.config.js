@@ -19,6 +19,9 @@ export default {
   mutate,
   testFiles: [tests],
   coverageAnalysis: 'perTest',
+  // Values computed when a module loads. Stryker switches these mutants on too late, and reports them as missed although
+  // their tests fail when the same change is made by hand.
+  ignoreStatic: true,
   concurrency: 1,
   ignorePatterns: ['models', 'bench', 'clients', 'docs', 'demo', 'scripts', 'coverage', 'reports'],
   tempDirName: 'node_modules/.cache/stryker',

@@ -43,7 +43,7 @@ test('reading commands work while score runs, and Ctrl-C ends score promptly wit
   expect((await exit).status).toBe(130);
   expect([0, 3]).toContain((await read).status);
   expect(assessJson(['stats'], { cwd })).toMatchObject({ submissions: expect.any(Number) });
-}, 240_000);
+});
 
 test('a command that reads through a killed process ends with 3 and says what to do', async () => {
   const cwd = emptyFolder();
@@ -64,4 +64,4 @@ test('a command that reads through a killed process ends with 3 and says what to
   });
   expect((await read).status).toBe(3);
   expect(stderr).toContain('the command that held it has ended');
-}, 120_000);
+});

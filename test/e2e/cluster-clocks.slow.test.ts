@@ -107,5 +107,5 @@ describe.skipIf(!hasPostgres)('a cluster of machines whose clocks are an hour ap
       expect(await cluster.count('delivery_attempt WHERE http_status = 204')).toBe(texts.size);
       expect(await cluster.count('result')).toBe(texts.size);
     }
-  }, 180_000);
+  });
 });

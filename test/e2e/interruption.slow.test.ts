@@ -31,7 +31,7 @@ test('a killed scoring run resumes where it stopped, with the results of an unin
   expect(assessed).toBeGreaterThan(0);
   expect(assessed).toBeLessThan(COUNT);
   expect(results(cwd)).toBe(undisturbed());
-}, 120_000);
+});
 
 test('Ctrl-C keeps what was finished and ends with 130; the same command resumes from there', async () => {
   const cwd = emptyFolder();
@@ -50,4 +50,4 @@ test('Ctrl-C keeps what was finished and ends with 130; the same command resumes
   const second = assessJson<Counted>(['score', '--rescore'], { cwd });
   expect(first.assessed + second.assessed).toBe(COUNT);
   expect(assessJson<Counted>(['score', '--rescore'], { cwd }).assessed).toBe(COUNT);
-}, 120_000);
+});

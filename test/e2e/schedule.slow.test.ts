@@ -57,7 +57,7 @@ test('a server killed during a scheduled rescoring resumes it at the next time; 
   const scores = assess(['export', 'results', '--pipeline', 'ielts'], { cwd }).stdout.trim().split('\n');
   expect(new Set(scores.map((line) => (JSON.parse(line) as { id: string }).id)).size).toBe(COUNT);
   expect(scores).toHaveLength(COUNT);
-}, 300_000);
+});
 
 test('SIGTERM ends a scheduled rescoring as interrupted, in a server and without one, and nothing is assessed twice', async () => {
   const cwd = assessedFolder();
@@ -76,9 +76,11 @@ test('SIGTERM ends a scheduled rescoring as interrupted, in a server and without
   while (assessJson<Run[]>(['schedule', '--once'], { cwd, environment }).length === 0)
     await new Promise((resolve) => setTimeout(resolve, 1000));
   const runs = runsOf(cwd);
-  expect(runs.map(({ outcome }) => outcome)).toEqual(['done', 'interrupted', 'interrupted']);
+  // On a slow machine the next minute comes before a run ends, and a run with nothing left to do follows.
+  expect(runs.map(({ outcome }) => outcome).slice(-3)).toEqual(['done', 'interrupted', 'interrupted']);
+  expect(runs.slice(0, -3).every(({ outcome }) => outcome === 'done')).toBe(true);
   expect(assessedBy(runs)).toBe(COUNT);
-}, 300_000);
+});
 
 test('a text submitted while a server rescores is assessed before the rescoring ends', async () => {
   const cwd = assessedFolder();
@@ -98,7 +100,7 @@ test('a text submitted while a server rescores is assessed before the rescoring 
   expect(server.log).not.toContain('"a job is done"');
   await untilLogged(server, '"a job is done"');
   expect(await server.end('SIGTERM')).toMatchObject({ status: 0 });
-}, 300_000);
+});
 
 test('a server computes reports, agreement and drift on a separate thread', async () => {
   const cwd = emptyFolder();
@@ -129,7 +131,7 @@ test('a server computes reports, agreement and drift on a separate thread', asyn
   ]);
   for (const name of ['board.html', 'drift.json']) expect(existsSync(join(cwd, 'out', name))).toBe(true);
   expect(await server.end('SIGTERM')).toMatchObject({ status: 0 });
-}, 300_000);
+});
 
 test('what a job writes has the same permissions with and without a server', async () => {
   const before = process.umask(0o022);

@@ -89,7 +89,7 @@ test('every command prints the same and ends with the same status as on the stor
   expect(served.slice(1)).toEqual(direct.slice(1));
   const statuses = served.map((each) => /status (\d+)$/.exec(each)?.[1]).filter(Boolean);
   expect(new Set(statuses)).toEqual(new Set(['0', '1', '2']));
-}, 240_000);
+});
 
 test('Ctrl-C keeps what was finished and ends with 130; the same command resumes from there', async () => {
   const cwd = emptyFolder();
@@ -109,7 +109,7 @@ test('Ctrl-C keeps what was finished and ends with 130; the same command resumes
   expect(first.interrupted).toBe(true);
   const second = assessJson<{ assessed: number }>(['score', '--rescore'], { cwd });
   expect(first.assessed + second.assessed).toBe(count);
-}, 120_000);
+});
 
 test('a command whose server is killed ends with 3 and says what to do; doing so completes the command', async () => {
   const cwd = emptyFolder();
@@ -136,4 +136,4 @@ test('a command whose server is killed ends with 3 and says what to do; doing so
   expect(again.stored).toBeGreaterThan(0);
   expect(again.unchanged).toBeGreaterThan(0);
   expect(again.stored + again.unchanged).toBe(count);
-}, 120_000);
+});

@@ -91,7 +91,7 @@ describe.skipIf(!faultyDisk())('after a power cut', () => {
     }
     expect(unfinished.length).toBeGreaterThan(20);
     expect(lost).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });
 
 /** Whether a call belongs to a checkpoint: it writes the file of the store, or the saved blocks next to it. */

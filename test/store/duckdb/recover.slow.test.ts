@@ -112,7 +112,7 @@ test('whichever block is damaged, data in other blocks are recovered, and the ne
   }
   expect(reached.length).toBeGreaterThan(whole.length / BLOCK / 2);
   expect([...lost].sort()).toEqual(['account', 'migration', 'result', 'submission']);
-}, 240_000);
+});
 
 test('from a store with a damaged log, the commits before the damage are recovered', async () => {
   using directory = new TemporaryDirectory();
