@@ -30,7 +30,7 @@ export const LEAST_MARGIN = -3;
  */
 export const choices: Component<ChoiceOptions> = {
   name: 'choices',
-  version: '2',
+  version: '3',
   requires: ['tokens', 'sentences', 'tags', 'intended'],
   assigns: ['proposals'],
   artefacts: ['lexicon', 'tagger', 'language-model', 'choices'],

@@ -143,6 +143,7 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
       'The weather was [quiet > quite] cold.',
     ],
     leaves: [
+      'Yours faithfully, Anna Berg',
       'There are two dogs in their garden.',
       'First we ate, and then we left.',
       'He has much money and many friends.',

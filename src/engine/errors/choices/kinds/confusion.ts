@@ -47,6 +47,9 @@ const NOT_PROPOSED: Readonly<Record<string, readonly string[]>> = {
   each: ['all'],
 };
 
+/** What follows `yours` at the end of a letter. */
+const CLOSES_LETTER = new Set(['faithfully', 'sincerely', 'truly', 'respectfully', 'ever']);
+
 /** The words of a set, those of verbs in their base form. */
 export function confusionSet(set: number): {
   readonly words: readonly string[];
@@ -68,7 +71,8 @@ export const confusion: ChoiceKind = {
   reason: () => CONFUSED,
   isHardlyWrong: ({ word }, { first }) => COMMON.has(word[first]!),
   isProposable: ({ index, words: { text } }, { first, variant }, choice) =>
-    !NOT_PROPOSED[text[index[first]!]!]?.includes(confusionSet(variant).words[choice]!),
+    !NOT_PROPOSED[text[index[first]!]!]?.includes(confusionSet(variant).words[choice]!) &&
+    !(text[index[first]!] === 'yours' && CLOSES_LETTER.has(text[index[first + 1]!]!)),
   visit(facts, site, visitor) {
     const { word, tag, lemma, end } = facts;
     for (let at = PADDING; at < end; at++) {
