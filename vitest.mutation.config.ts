@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     pool: 'threads',
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     globalSetup: ['./test/store/global-setup.ts'],
     include: ['test/{domain,metrics,store,webhooks}/**/*.test.ts'],
     // Tests of the built program do not see mutants.
