@@ -21,8 +21,10 @@ export const adverbOrder: Rule = {
     W 88 i|we|they|you|he|she|it|people [always|never|already|also have|has > $2 $1] VBN
     W 82 i|we|they|you|he|she|it|people|students [also|only can|will|must|should|could|would > $2 $1] @base
     W 88 i|we|they|you|he|she [always|usually|often|never|sometimes am|is|are|was|were > $2 $1] late|happy|tired|busy|ready|hungry|there|here|sad|afraid|interested|nervous|angry|on|with
+    = A time such as *every day* comes after the object: *{correction}*.
     W 92 <play> [every|each day|week|weekend|morning|evening|afternoon football|tennis|basketball|soccer|chess|volleyball|games|guitar > $3 $1 $2]
     W 90 <eat>|<drink>|<watch>|<read>|<speak>|<do>|<have> [every|each day|week|weekend|morning|evening tv|television|breakfast|lunch|dinner|coffee|tea|milk|english|homework|sport|books|fruit|films|movies > $3 $1 $2]
+    = *Very much* comes after what one likes: *{correction}*.
     W 90 <like>|<love>|<enjoy> [very much to @base > to $4 very much] @stop|$
   `,
   detects: [

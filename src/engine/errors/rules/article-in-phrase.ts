@@ -22,6 +22,7 @@ export const articleInPhrase: Rule = {
     MD 94 in|outside|inside [ > the] classroom|cafeteria @stop|$|and|because|to|they|with|when
     = *A few* means some; *few* alone means hardly any: write *{correction}*.
     MD 86 @verb|,|^ [few > a few] days|weeks|months|years|hours ago|later
+    = *Same* needs *the* before it: *{correction} {after}*.
     MD 92 it|that|this|they|we|things is|was|'s|are|were|'re [ > the] same @end|for|as|with|in|but|because
   `,
   detects: [

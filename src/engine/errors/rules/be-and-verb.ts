@@ -30,9 +30,10 @@ export const beAndVerb: Rule = {
     = *Happen* and *die* have no passive: leave out *{written}*.
     UV 93 [was|were|is|are > ] happened|occurred|disappeared !-
     UV 94 he|she|they|who|which|it|@family [was|were > ] died @stop|$|in|when|because|and|last|at|from|of|on
-    = *{after}* is a full verb here and takes no form of *be* before it.
+    = *Come from* takes no form of *be* before it: *{correction} {after}*.
     UV 96 i|we|they|you [am|'m|are|'re come > come] from
     AGV 95 he|she [is come > comes] from
+    = *Back* is not a verb here, so *be* is needed: *{before} {correction} {after}*.
     MV 92 will|'ll|must|should [ > be] back soon|later|tomorrow|@end|at
   `,
   detects: [

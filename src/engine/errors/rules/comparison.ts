@@ -32,6 +32,7 @@ export const comparison: Rule = {
     RC 88 the? same [like|than|of > as] @object|DT|PRP$|i|he|she|we|they|other|others
     = A comparative is strengthened with *much*, not *very*: *{correction} {after}*.
     RY 93 [very > much] more @adjective&JJ than|@stop|and
+    = After a comparative, use *than*: write *{correction}*.
     RC 92 more @adjective&JJ [from|that|as > than] @object|mine|yours|others @stop|$|and|because|in
   `,
   detects: [

@@ -24,7 +24,7 @@ const POSSESSIVE_OF: Readonly<Record<string, string>> = {
 const BEFORE_ADJECTIVE = /^(?:in|for|with|on|about|from|by|at|into|through|without|have|has|had|having)$/;
 const HELPING = /^(?:do|does|did|let|lets|make|makes|made|help|helps|helped|to|of)$/;
 
-/** The verb's subject is more often the nearest pronoun than the first noun, which `their` goes with in most sentences. */
+/** The possessive of the nearest pronoun before `own`; `their`, with less confidence, if there is none. */
 function possessiveFor({ tokens, first, index }: Cursor): { word: string; confidence: number } {
   for (let at = index - 1; at >= first; at--) {
     const word = POSSESSIVE_OF[tokens[at]!.lower];

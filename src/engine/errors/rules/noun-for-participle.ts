@@ -20,6 +20,7 @@ export const nounForParticiple: Rule = {
     DJ 92 their|your|my|our|his|her|the [love > loved] ones
     = The base form of the verb is needed here: *{correction}*.
     FV 93 n't|not|to|do|does|never [worried > worry] about|if|that
+    = What someone feels ends in *-ed*: write *{correction}*.
     DJ 92 i|we|they|he|she|you @copula|feel|felt|get|got very|so|really? [confuse|embarrass|frustrate|disappoint|exhaust|frighten|annoy|depress|amaze|motivate > $participle] @stop|$|because|about|when|and|with|by
   `,
   detects: [

@@ -71,11 +71,11 @@ export const prepositionAfterVerb: Rule = {
     RT 88 <die> [for|by|in > of] cancer|hunger|thirst|starvation|aids|malaria|pneumonia|tuberculosis|pain|boredom
     RT 90 @be suffering [of|by|with > from]
     RT 88 <accuse>&VBN|accusing [for|on|about|to > of] @gerund|DT|PRP$|@common
-    = *Insist*, *succeed* and *persist* take a preposition and the *-ing* form: *{correction}*.
+    = *Insist* and *succeed* take a preposition and the *-ing* form: *{correction}*.
     FV 94 <insist> [to @base&VB > on $gerund]
     FV 92 <succeed> [to @base&VB > in $gerund]
     FV 94 <insist>|<concentrate> on [@doing|@activity&VB > $gerund]
-    = After *in no point* or *no use*, use *in*: *{correction} {after}*.
+    = The expression is *no point in* doing something: write *{correction}*.
     RT 88 no|any|little point [of|for|on|to > in] @gerund
     RT 88 the point [for|to > in] @gerund
   `,

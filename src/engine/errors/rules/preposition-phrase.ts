@@ -54,7 +54,7 @@ export const prepositionPhrase: Rule = {
     RT 80 [in|on > at] this|that age @end|$|and|they|children|it|i|we|you|he|she|people|is|are|because|when
     RT 80 [in|on > at] the age @end|when|where
     RT 88 in contrast [of > to] the|this|that|his|her|their|our|its|@common|@name
-    = Someone does something *in* a way.
+    = The usual phrase is *in the same way*.
     RT 88 [at|on|by > in] the same way @stop|$|that|and|as
   `,
   detects: [

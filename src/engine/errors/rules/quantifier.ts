@@ -48,9 +48,10 @@ export const quantifier: Rule = {
     = *No* and *any* do not go together: leave out *{written}*.
     UQ 90 there is|was|are|were|'s|be no [any > ] @common|JJ
     UQ 88 <have>|with no [any > ] @common|JJ
-    = *Work* that one has to do cannot be counted: write *{correction}*.
+    = *Work* cannot be counted here: write *{correction}*.
     CN 92 [many works > a lot of work] to do
     CN 90 a lot of|much|more|enough|hard [works > work] to do
+    = *Enough* goes with *not*: *{correction} {after}*.
     X 92 there is|are [no > not] enough @common
   `,
   detects: [

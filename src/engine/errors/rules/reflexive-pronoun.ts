@@ -21,6 +21,7 @@ export const reflexivePronoun: Rule = {
     = *Feel* takes no *myself* or *yourself* before an adjective: leave out *{written}*.
     UA 80 <feel> [myself|yourself|himself|herself|ourselves|themselves > ] very|so|really|more|quite|too|not good|bad|better|worse|happy|happier|tired|sad|lonely|comfortable|free|safe|confident|proud|lucky|sick|ill|young|old|healthy|strong|guilty|nervous|stressed
     UA 75 <feel> [myself|yourself|himself|herself|ourselves|themselves > ] good|bad|better|happy|happier|tired|sad|lonely|comfortable|safe|confident|sick|ill|nervous|stressed|bored|healthy at|in|with|about|to|for|after|there|here|now|than|but|or|if
+    = *Feel* takes no *me* before an adjective: leave out *{written}*.
     UA 88 <feel> [me > ] very|so|really? good|well|bad|better|happy|tired|sad|sick @stop|$|and|because|when
   `,
   detects: [

@@ -24,7 +24,9 @@ export const relativePronoun: Rule = {
     = After a noun or a word such as *everything*, use *that*, not *what*.
     RA 93 all [what > that] @subject|people|the|is|you
     = Use *who* for people, and *which* or *that* for things: write *{correction}*.
-    RA 85 the|a|this|that thing|house|car|book|city|school|country|place|film|movie|problem|game|phone|song|job|story|letter|computer|dress|picture|trip|town [who|what > that] @subject @verb|@modal
+    RA 85 the|a|this|that thing|house|car|book|city|school|country|place|film|movie|problem|game|phone|song|job|story|letter|computer|dress|picture|trip|town [who > that] @subject @verb|@modal
+    = After a noun or a word such as *everything*, use *that*, not *what*.
+    RA 85 the|a|this|that thing|house|car|book|city|school|country|place|film|movie|problem|game|phone|song|job|story|letter|computer|dress|picture|trip|town [what > that] @subject @verb|@modal
     RA 88 thing|things|house|car|book|books|film|movie|game|phone|song|story|letter|computer|picture [what > that] @be|@modal
   `,
   detects: [

@@ -55,10 +55,11 @@ export const setPhrase: Rule = {
     ID 90 [thanks god > thank God]
     = The usual phrase is *such as*.
     ID 88 @plural&!no [such > such as] @name
+    = After *such* and a noun, use *as*: write *{correction}*.
     RT 82 such @plural [like > as] @name
     = The usual phrase is *the right thing*.
     RD 86 is|was|be|'s not? [a > the] right thing to|for
-    = *The whole world* is *all over the world*.
+    = The usual phrase is *all over the world*.
     MQ 82 famous|known|popular|people|countries|cities|places|everywhere|different|students|children|friends [ > all] over the world @stop|$|and|because|that|who|which|for|to
     = With a number, use *more than* or *less than*: *{correction}*.
     MC 88 is|was|were|be|about|for|costs|cost|took|takes [more > more than] @several percent|%|years|hours|people|dollars|euros|days|months|minutes|times|million|thousand

@@ -48,8 +48,9 @@ export const timeAndTense: Rule = {
     TV 86 i|we|they|you|he|she|it [have|'ve|has VBN&!been > $past] ${GAP} ${GAP} ${GAP} @several|a|one|few days|weeks|months|years|year|week|month ago
     = For what began in the past and goes on, use the present perfect: *{correction}*.
     TV 80 i|we|they|you [am|'m|are|'re > have been] here|there|together|married|ill|friends since @year|last|childhood|@month|@day !@verb
-    = Verbs such as *know* and *want* have no *-ing* form here: *{correction}*.
-    TV 88 i|we|they|you [am|'m|are|'re|was|were knowing|believing|preferring|owning|belonging > $base] !in
+    = Verbs such as *know* and *believe* do not usually take the progressive: *{correction}*.
+    TV 88 i|we|they|you [am|'m|are|'re knowing|believing|preferring|owning|belonging > $base] !in
+    TV 88 @subject [was|were knowing|believing|preferring|owning|belonging > $past] !in
     TV 88 i|we|they|you [am|'m|are|'re not knowing|believing|preferring > do not $base] !in
     TV 88 he|she|it [is|'s knowing|believing|preferring|owning > $third] !in
     TV 93 have|has|had|'ve [been knowing > known]

@@ -55,8 +55,9 @@ export const unnecessaryArticle: Rule = {
     UD 94 ^|because|that|and [the > ] technology|education|pollution|communication|smoking|success|failure|life|nature|society|friendship|happiness is|has|can|helps|makes|will !that|in|of
     = After *play*, sports and games take no article: leave out *{written}*.
     UD 95 <play> [the|a > ] football|soccer|tennis|basketball|volleyball|games|sports|sport|cards|chess !@common
-    = A plural and *hair* take no *a* or *an*: leave out *{written}*.
+    = A plural takes no *a* or *an*: leave out *{written}*.
     UD 90 [a|an > ] new|old|nice|good|beautiful|black|white|red|blue|expensive|cheap|comfortable? shoes|clothes|trousers|jeans|glasses|pants|shorts|boots|socks|scissors @stop|$|and|for|in|because|to|with|from|that
+    = *Hair* on the head takes no *a*: leave out *{written}*.
     UD 93 <have>|has|had|with [a > ] very? long|short|black|brown|blond|blonde|curly|straight|dark|beautiful|red|grey|gray long|straight|curly|brown|black|dark|blond? hair @stop|$|and|with|but
     = A noun that cannot be counted takes no *a* or *an*: leave out *{written}*.
     UD 93 what [a|an > ] nice|bad|good|beautiful|lovely|terrible|great|horrible|wonderful? weather|luck|music|news|fun|food|furniture
@@ -64,7 +65,7 @@ export const unnecessaryArticle: Rule = {
     UD 88 [a > ] fun @end|$|because|with
     = *Both* needs no *the* before it: leave out *{written}*.
     UD 94 [the > ] both @plural|people
-    = Without *of*, *most* takes no *the*: *{correction}*.
+    = Before a plural, use *most* without *the* and *of*: *{correction} {after}*.
     R 95 ^|that|because|and [the most of > most] @plural|people !JJ
   `,
   detects: [

@@ -41,15 +41,15 @@ export const wordChoice: Rule = {
     = To ask for a name, use *what*, not *how*.
     RA 93 ^|know|tell|ask|me|him|her|us|them [how > what] is|are|was|do|does|did it|this|that|he|she|they|you|we called ?|.|,|in|$
     RA 92 ^ [how > what] do|does|did you|they|we|people call it|this|that|them
-    = You say *what* you do, and *how* you do something: write *{correction}*.
+    = Without an object after *do*, use *what*: write *{correction}*.
     RA 80 n't|not|no know|decide|sure|understand|idea [how > what] to do @stop|$|with|about|when|if|in|next|after
     = A single journey is a *trip*.
     RN 88 a|this very|really|so? good|great|nice|long|short|wonderful|amazing|fantastic|beautiful|exciting [travel > trip] @stop|$|and|to|with|in|because
-    = Between *of* or *many* and the end of a phrase, *vocabulary* has no plural.
+    = *Vocabulary* cannot be counted: write *{correction}*.
     CN 80 of|many|new|more|some|english|learn [vocabularies > vocabulary] @stop|$|and|in|because|from
     = *Clothes* has no singular.
     FN 88 some|new|my|your|his|her|our|their|these|of|buy|wear|nice|other|beautiful [clothe > clothes] @stop|$|and|in|for|to|with|because|is|are
-    = *Hair* on one's head has no plural.
+    = *Hair* on the head cannot be counted: write *{correction}*.
     CN 90 my|your|his|her|their|our|long|short|black|blond|blonde|brown|dark [hairs > hair] @stop|$|and|is|are|was|were|short|long
     = What one is employed to do is a *job*.
     RN 88 have|has|had|got|need|needs|want|wants|without a good|new|better? [work > job] @stop|$|and|because|in|as|with
@@ -57,10 +57,10 @@ export const wordChoice: Rule = {
     = A price is *high* or *low*; what is sold is expensive or cheap: *{correction}*.
     CL 88 price|prices is|are|was|were very|too|so|more|quite|really? [expensive > high] @stop|$|and|for|in|because|than
     CL 88 price|prices is|are|was|were very|too|so|quite|really? [cheap > low] @stop|$|and|for|in|because
-    = For the weather, use *be*: *{before} {correction} {after}*.
+    = Weather takes *be*: *{before} {correction} {after}*.
     RV 92 ^|and|because|but|when it [makes|does > is] very|so|too|really? hot|cold|warm|sunny|windy @stop|$|in|today|here|there
     RV 92 ^|and|because|but|when it [made|did > was] very|so|too|really? hot|cold|warm|sunny|windy @stop|$|in|today|here|there
-    = *Return* means come back already: leave out *{written}*.
+    = *Return* already means come back: leave out *{written}*.
     UY 75 i|we|he|she|they|you|to|will|<want> <return>&@verb [back > ] @stop|$|to|home|from|in|soon
   `,
   detects: [
