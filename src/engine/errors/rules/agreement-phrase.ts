@@ -69,9 +69,10 @@ export const agreementPhrase: Rule = {
     AGV 88 the police [has > have]
     AGV 88 ^|because|that|but mathematics|maths|physics|economics|gymnastics [are > is]
     =
-    AGV 92 person|man|woman|someone|somebody|friend|teacher|boy|girl|student that|who always|often|usually|never|sometimes|really|still|also|only [@base&VBP&!are&!have|@base&VB&!be&!have > $third]
+    AGV 92 person|man|woman|someone|somebody|friend|teacher|boy|girl|student that|who always|often|usually|never|sometimes|really|still|also|only [@base&VBP&!are&!have&!put&!read&!let&!cut&!hit&!set&!beat&!hurt&!shut&!quit&!cost&!spread|@base&VB&!be&!have&!put&!read&!let&!cut&!hit&!set&!beat&!hurt&!shut&!quit&!cost&!spread > $third]
     AGV 90 person|man|woman|someone|somebody|friend|teacher|boy|girl|student that|who always|often|usually|never|sometimes|really|still|also|only [have > has]
-    AGV 90 both of them|us|you|these|those|my|his|her|the @plural? [is|was > are]
+    AGV 90 ^|because|and|but|that both of them|us|you|these|those|my|his|her|the @plural? [is > are]
+    AGV 90 ^|because|and|but|that both of them|us|you|these|those|my|his|her|the @plural? [was > were]
     = A plural subject takes a plural verb: write *{correction}*.
     AGV 90 ^|because|that|and|but all the|my|our|their|these|of? @plural [was > were]
     AGV 90 ^|because|that|and|but all the|my|our|their|these|of? @plural [has > have]
@@ -101,6 +102,8 @@ export const agreementPhrase: Rule = {
     ['Each of us have a car.', 'Each of us has a car.'],
   ],
   leaves: [
+    'He was a man who always put his family first.',
+    'Knowing both of them is a pleasure.',
     'One of the people who are here is ill.',
     'A number of students are here.',
     'The people who live here are kind.',

@@ -14,7 +14,7 @@ export const articleOfBeing: Rule = {
     = A singular noun that can be counted needs a word such as *a* or *the*: write *{correction}* before *{after}*.
     MD 95 be|become|being|becoming [ > a] better|good|great|successful|nice|positive|responsible|strong|smart|bad|happy|different person|leader|student|friend|example|man|woman|player|teacher|parent
     MD 93 @copula [ > a] good|great|bad|nice|big|huge idea|way|thing|person|example|opportunity|benefit|experience|place|reason|problem|chance|choice|decision|friend|feeling|impact|time !@noun
-    MD 88 he|she|it|this|that is|was|'s [ > a] very|really @onlyadjective @countable&!today&!tonight&!tomorrow&!morning&!summer&!winter&!work&!code&!food @stop|$|and|who|because|with|that|for|in|to
+    MD 88 he|she|it|this|that is|was|'s [ > a] very|really @onlyadjective @countable&!today&!tonight&!tomorrow&!morning&!summer&!winter&!work&!code&!food&!quality&!form&!air&!timing&!spring @stop|$|and|who|because|with|that|for|in|to
     = Without a noun, an adjective takes no *a* or *an*: leave out *{written}*.
     UD 90 it|this|that|he|she|i|they|we is|was|am|are|were|'s|'m|'re [a|an > ] very|really|so @onlyadjective @end
   `,

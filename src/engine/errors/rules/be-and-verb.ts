@@ -21,20 +21,21 @@ export const beAndVerb: Rule = {
     X 95 i|we|they|you [am|'m|are|'re not|n't agree|disagree > do not $3]
     X 95 he|she [is|'s not|n't agree|disagree > does not $3]
     = *Lack* is a verb here: *{correction}*.
-    UV 92 they|we|you|i|people|students|children|countries [are|am lack of > lack]
-    UV 92 they|we|you|i|people|students|children|countries [were|was lack of > lacked]
-    UV 92 he|she|it [is lack of > lacks]
+    UV 92 ^|because|and|but they|we|you|i|people|students|children|countries [are|am lack of > lack]
+    UV 92 ^|because|and|but they|we|you|i|people|students|children|countries [were|was lack of > lacked]
+    UV 92 he|she [is lack of > lacks]
     = After a form of *be*, use the *-ing* form: *{correction}*.
     FV 88 i|we|they|you|he|she @copula now|still|also|currently? [study|work > $gerund] english|french|here|hard|for|at|in|with|to|@stop|$|very|medicine|law
-    FV 90 has|have|had|'ve been [work|study|learn|live|wait|play|try|look|do|make|use|think|talk|go|watch|teach > $gerund] !-|@common
+    FV 90 i|we|they|you|he|she|people|who has|have|had|'ve n't|not|always|also? been [work|study|learn|wait|play|try|look|do|make|use|think|talk|go|watch|teach > $gerund] !-|@common
+    FV 90 i|we|they|you|he|she|people|who has|have|had|'ve been [live > living] in|here|there|with
     = *Happen* and *die* have no passive: leave out *{written}*.
-    UV 93 [was|were|is|are > ] happened|occurred|disappeared !-
+    UV 93 [was|were|is|are > ] happened|occurred|disappeared !-|by|under|in|upon|on
     UV 94 he|she|they|who|which|it|@family [was|were > ] died @stop|$|in|when|because|and|last|at|from|of|on
     = *Come from* takes no form of *be* before it: *{correction} {after}*.
     UV 96 i|we|they|you [am|'m|are|'re come > come] from
     AGV 95 he|she [is come > comes] from
     = *Back* is not a verb here, so *be* is needed: *{before} {correction} {after}*.
-    MV 92 will|'ll|must|should [ > be] back soon|later|tomorrow|@end|at
+    MV 92 i|we|he|she|they|you will|'ll [ > be] back soon|tomorrow @stop|$|and|with
   `,
   detects: [
     ['I am agree with you.', 'I agree with you.'],
@@ -45,12 +46,15 @@ export const beAndVerb: Rule = {
     ['I am not agree with it.', 'I do not agree with it.'],
     ['They are lack of money.', 'They lack money.'],
     ['He has been work here for years.', 'He has been working here for years.'],
-    ['The accident was happened yesterday.', 'The accident happened yesterday.'],
+    ['It was happened yesterday.', 'It happened yesterday.'],
     ['He was died last year.', 'He died last year.'],
     ['I am come from Spain.', 'I come from Spain.'],
     ['I will back soon.', 'I will be back soon.'],
   ],
   leaves: [
+    'I think it is lack of sleep.',
+    'There has been talk of a strike.',
+    'They were disappeared by the regime.',
     'We are agreed.',
     'All I do is go to work.',
     'It is like home.',

@@ -33,7 +33,7 @@ export const comparison: Rule = {
     = A comparative is strengthened with *much*, not *very*: *{correction} {after}*.
     RY 93 [very > much] more @adjective&JJ than|@stop|and
     = After a comparative, use *than*: write *{correction}*.
-    RC 92 more @adjective&JJ [from|that|as > than] @object|mine|yours|others @stop|$|and|because|in
+    RC 92 more @adjective&JJ [that|as > than] @object|mine|yours|others @stop|$|and|because|in
   `,
   detects: [
     ['This one is more better.', 'This one is better.'],
@@ -54,6 +54,7 @@ export const comparison: Rule = {
     ['It is very more expensive than this one.', 'It is much more expensive than this one.'],
   ],
   leaves: [
+    'They are more different from us.',
     'We need more bright ideas and more fast trains.',
     'I would rather walk than run.',
     'It is as good as new.',

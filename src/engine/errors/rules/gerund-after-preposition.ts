@@ -28,7 +28,7 @@ export const gerundAfterPreposition: Rule = {
     FV 90 for [invited|helped|given|gave|made|took|read&VBN > $gerund] me|us|you|them|this|my
     FV 91 without|by [to @base&VB > $gerund]
     FV 72 before|after [to @base&VB&!be&!meet > $gerund] DT|PRP$
-    FV 90 ^|,|and after|before [finish|complete|graduate|eat|arrive|leave&VB|have|see|watch|read&VB|do|get|take&VB|make&VB|go|come|hear|study&VB > $gerund] the|a|my|your|our|his|her|their|this|that|school|university|college|lunch|dinner|breakfast|it|them|from|to|home|class
+    FV 90 ^|,|and after|before [finish|graduate|eat|arrive|leave&VB|have|see|watch|read&VB|do|get|take&VB|make&VB|go|come|hear|study&VB > $gerund] the|a|my|your|our|his|her|their|this|that|school|university|college|lunch|dinner|breakfast|it|them|from|to|home|class
   `,
   detects: [
     ['She is interested in learn French.', 'She is interested in learning French.'],

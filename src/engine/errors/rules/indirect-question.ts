@@ -17,7 +17,7 @@ export const indirectQuestion: Rule = {
     W 93 <know>|<wonder>|<remember>|<ask>|me|us|him|her|them what time [is it > it is] @stop|$|in|now|and
     W 94 <ask>|<wonder> me|him|her|us|them? @wh [did i|you|he|she|it|we|they @base > $2 $past] @stop|$|in|with|and|for|from|to|so|at
     = After *whatever*, *whenever* and the like, the order is that of a statement: leave out *{written}*.
-    UV 90 whatever|whoever|wherever|whenever|whichever [do|does|did > ] i|you|we|they want|like|need|go|do|think|say|choose|decide
+    UV 90 !^ whatever|whoever|wherever|whenever|whichever [do|does|did > ] i|you|we|they want|like|need|go|do|think|say|choose|decide
   `,
   detects: [
     ["I don't know what is it.", "I don't know what it is."],
@@ -29,6 +29,7 @@ export const indirectQuestion: Rule = {
     ['Choose whatever do you want.', 'Choose whatever you want.'],
   ],
   leaves: [
+    'Wherever do you go at night?',
     'What is it?',
     'You know who is there.',
     'I know what is good and where it is.',

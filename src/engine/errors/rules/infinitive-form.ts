@@ -54,10 +54,12 @@ export const infinitiveForm: Rule = {
     AS 86 want|wants|wanted [that us|him|her|them > $2 to] @base
     AS 84 !thing|anything|everything|all|something @subject|people|students|parents n't|not? want|wants|wanted [that you|people|students|children > $2 to] @base&VBP|@base&VB
     = After *know*, use *how to* for a skill: *{correction}*.
-    FV 90 i|we|you|they|he|she|n't|not|people|who know|knows|knew [to swim|cook|drive|speak|dance|read|write|ride|sing|ski|draw|play|use|make|do > how to $2]
+    FV 88 n't|not know [to swim|cook|dance|ski|drive|speak > how to $2]
+    FV 85 i|we|you|they|he|she|who know|knows|knew [to swim|ski > how to $2]
     = After *{before}*, use *to* with the verb: *{correction}*.
-    FV 92 <learn>&@verb [swim|drive|cook|speak|read|write|ride|sing|play|use|live|make|do > to $1] !and|-|@end
-    FV 90 @nominative promised|promise|promises|refused|refuse|refuses|offered|managed|agreed|decided|hoped [help|go|come|do|give|take|make|be|buy|pay|send|tell|visit|call|leave|stay|learn|study > to $1] !and|@end
+    FV 90 <learn>&@verb [swim|drive|cook|speak|read|ride > to $1] !and|-|@end|@common
+    FV 92 <promise>|<refuse>|<offer>|<agree>|<decide>|<hope>|managed [go|come|do|give|take|make|buy|send|tell|learn > to $1] !and|@end|what
+    FV 90 @nominative <promise>|<offer>|<refuse>|<agree>|<decide> [help > to help] @object|my|his|your|our|their
     = After *hear* and a person, use the base form without *to*: *{correction}*.
     FV 88 <hear>&@verb him|her|them|me|us|you [to @base > $2]
   `,
@@ -81,6 +83,9 @@ export const infinitiveForm: Rule = {
     ['He learned swim in the sea.', 'He learned to swim in the sea.'],
   ],
   leaves: [
+    'She promised help to the poor.',
+    'The skills you learn make a difference.',
+    'He knew to play along.',
     'I look forward to meeting you.',
     'She is used to getting up early.',
     'They made him happy.',

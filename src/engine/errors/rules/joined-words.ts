@@ -25,7 +25,7 @@ export const joinedWords: Rule = {
     =
     RP 92 [all ready > already] VBN|VBD|VBP|VBZ
     RP 92 [now a days > nowadays]
-    RP 88 ^|, [now days > nowadays]
+    RP 88 ^ [now days > nowadays] ,|@subject|the|people|it
     = *Maybe* means perhaps and is one word; the verb *may be* is two: write *{correction}*.
     RP 88 ,|and|but|because|so [may be > maybe] @subject|the|there
     RP 75 ^ [may be > maybe] !VBN

@@ -28,21 +28,20 @@ export const linkingPhrase: Rule = {
     ID 90 ^ [from|by|in|at|to one hand > on the one hand] ,
     ID 90 ^ [from|by|in|at|to the one hand > on the one hand] ,
     ID 90 ^ [on|in|at the first hand > on the one hand] ,
-    ID 92 ^|;|,|but|and [from|by|at the other side > on the other hand] ,
-    ID 92 ^|;|,|but|and [from|by|at other side > on the other hand] ,
+    ID 85 ^ [from|by the other side > on the other hand] ,
+    ID 88 ^ [from|by|at other side > on the other hand] ,
     ID 92 ^ [in other side > on the other hand] ,
     ID 92 ^ [to|at conclusion > in conclusion] ,|@subject|the|it|this
     ID 93 ^ [in|for|on|at conclude > to conclude] ,|@subject|the|it|this
-    ID 90 ^ [that is more > what is more] ,
+    ID 80 ^ [that is more > what is more] ,
     ID 88 ^ [as i know > as far as I know] ,
     ID 90 ^ [as for|far i know > as far as I know] ,
     ID 92 ^ [as for as i know > as far as I know]
     ID 92 [in nearly|nearest future > in the near future]
     ID 90 in|until|by the [nearest > near] future
-    ID 90 !interested [in details > in detail] @stop|$|and|about|how|the|this|what
+    ID 90 !interested|<differ>|only|lost|down|rich|strong|is|are|was|were|wrong|different|similar [in details > in detail] @stop|$|and|about|how|the|this|what
     ID 88 [for all my life > all my life] @stop|$
     ID 90 [in a nutshells > in a nutshell]
-    ID 90 [so on and so on > so on] @stop|$
   `,
   detects: [
     ['At the contrary, it is cheap.', 'On the contrary, it is cheap.'],
@@ -57,6 +56,7 @@ export const linkingPhrase: Rule = {
     ['He told us in details.', 'He told us in detail.'],
   ],
   leaves: [
+    'They differ only in details.',
     'On the contrary, it is cheap.',
     'In my opinion, it is wrong.',
     'At the end of the day we were tired.',

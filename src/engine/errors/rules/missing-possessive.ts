@@ -20,6 +20,8 @@ const POSSESSIVE_OF: Readonly<Record<string, string>> = {
   they: 'their',
   their: 'their',
 };
+/** What one can own or score as a compound: own goals, own brands. */
+const COMPOUND = /^(?:goal|brand|label)s?$/;
 /** After these, `own` is an adjective: as a verb it would follow a subject, `to` or a helping verb. */
 const BEFORE_ADJECTIVE = /^(?:in|for|with|on|about|from|by|at|into|through|without|have|has|had|having)$/;
 const HELPING = /^(?:do|does|did|let|lets|make|makes|made|help|helps|helped|to|of)$/;
@@ -34,7 +36,7 @@ function possessiveFor({ tokens, first, index }: Cursor): { word: string; confid
 }
 
 const takesPossessive = ({ lower, tag }: Token) =>
-  BEFORE_ADJECTIVE.test(lower) || (/^VB[DGNPZ]?$/.test(tag) && !HELPING.test(lower) && !/^['’]/.test(lower));
+  BEFORE_ADJECTIVE.test(lower) || (tag === 'VB' && !HELPING.test(lower));
 
 export const missingPossessive: Rule = {
   name: 'missing-possessive',
@@ -45,7 +47,14 @@ export const missingPossessive: Rule = {
     codes: ['MD'],
     detect(cursor): Proposal | undefined {
       const [before, next] = [cursor.at(-1), cursor.at(1)];
-      if (!before || !next || !/^(?:NNS?|JJ)$/.test(next.tag) || !takesPossessive(before)) return undefined;
+      if (
+        !before ||
+        !next ||
+        !/^(?:NNS?|JJ)$/.test(next.tag) ||
+        COMPOUND.test(next.lower) ||
+        !takesPossessive(before)
+      )
+        return undefined;
       const { word, confidence } = possessiveFor(cursor);
       return cursor.insertBefore(cursor.token, word, 'MD', confidence);
     },
@@ -62,5 +71,6 @@ export const missingPossessive: Rule = {
     "It is Anna's own work, and one's own beliefs matter.",
     'He wants to own a car.',
     'They help own the firm.',
+    'People we know own shops, and a team with own goals loses.',
   ],
 };

@@ -27,7 +27,7 @@ export const participleAdjective: Rule = {
     DJ 90 a|an|very|most|many|the [interested > interesting] place|places|book|books|story|stories|film|movie|movies|things|thing|city|job|experience|lesson|subject|country|game
     DJ 88 a|an|very|most|the [bored > boring] place|book|story|film|movie|thing|city|job|lesson|subject|game|day|class
     DJ 88 an|very|most|the|so [excited > exciting] place|book|story|film|movie|thing|city|job|trip|game|day|experience|adventure
-    DJ 90 film|movie|book|lesson|class|game|story|match|party|job|trip|show|subject|concert|lecture|play is|was|were|are so|very|really|quite|not|too? [bored|tired|excited|interested|amazed|relaxed|disappointed|confused|frightened|surprised|terrified > $gerund] @stop|$|because|and|but|for|so
+    DJ 90 ^|because|and|but|that|think the|this|that|my|our film|movie|book|lesson|game|story|match|job|trip|concert|lecture is|was so|very|really|quite|not|too? [bored|excited|interested|amazed|disappointed|surprised|terrified > $gerund] @stop|$|because|and|but|for|so
   `,
   detects: [
     ['I am interesting in art.', 'I am interested in art.'],
@@ -38,6 +38,7 @@ export const participleAdjective: Rule = {
     ['The film was bored.', 'The film was boring.'],
   ],
   leaves: [
+    'The people at the party were bored.',
     'The film was boring.',
     'He is interesting to talk to.',
     'An interested party bought it.',

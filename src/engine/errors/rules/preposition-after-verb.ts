@@ -68,16 +68,16 @@ export const prepositionAfterVerb: Rule = {
     RT 90 <hear> [of > from] you soon
     =
     RT 91 @be thinking [to @base&VB > of $gerund]
-    RT 88 <die> [for|by|in > of] cancer|hunger|thirst|starvation|aids|malaria|pneumonia|tuberculosis|pain|boredom
-    RT 90 @be suffering [of|by|with > from]
-    RT 88 <accuse>&VBN|accusing [for|on|about|to > of] @gerund|DT|PRP$|@common
+    RT 88 <die> [for|by > of] cancer|thirst|aids|malaria|pneumonia|tuberculosis|boredom @stop|$|in|at|and|when
+    RT 88 <die> [for > of] hunger|starvation
+    RT 90 i|we|you|they|he|she|people|who @be suffering [of|by > from]
+    RT 88 @be|@object accused|accusing [for > of] @gerund|murder|theft
     = *Insist* and *succeed* take a preposition and the *-ing* form: *{correction}*.
     FV 94 <insist> [to @base&VB > on $gerund]
     FV 92 <succeed> [to @base&VB > in $gerund]
-    FV 94 <insist>|<concentrate> on [@doing|@activity&VB > $gerund]
+    FV 94 <insist>|<concentrate> on [@doing&VB&!sleep|@activity&VB&!sleep > $gerund]
     = The expression is *no point in* doing something: write *{correction}*.
-    RT 88 no|any|little point [of|for|on|to > in] @gerund
-    RT 88 the point [for|to > in] @gerund
+    RT 88 !at no|any|little point [of|for|on > in] @gerund
   `,
   detects: [
     ['It depends of the weather.', 'It depends on the weather.'],
@@ -96,6 +96,8 @@ export const prepositionAfterVerb: Rule = {
     ['There is no point for waiting.', 'There is no point in waiting.'],
   ],
   leaves: [
+    'No one should die in pain.',
+    'At no point of learning was he bored.',
     'It depends on you.',
     'I think in English.',
     'She learned of it in the evening.',

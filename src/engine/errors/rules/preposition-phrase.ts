@@ -47,15 +47,12 @@ export const prepositionPhrase: Rule = {
     RT 88 <read>|written|published|advertised it|that|about? [on|at > in] the|a newspaper|newspapers|magazine|magazines
     RT 88 <hear>|<listen> it|that|this? [in > on] the radio @stop|$|and|when
     RT 86 the most|best|biggest|largest|oldest|richest JJ? country|countries|city|cities|place|places|person|people|player|team|company|companies|film|singer [of > in] the world @stop|$|is|and|who|that|because
-    RT 90 [in|at|by > on] average @several|@stop|$|,|they|we|it|he|she|a|about|around|each|every|for|per|people|more|less|between
-    RT 88 [by > on] my|your|his|her|its|our|their own @stop|$|and|because|or|but|without|when|so|in|at|after
+    RT 90 !rise|fall|increase|decrease|change|difference|drop|decline|<differ> [in|at|by > on] average @several|@stop|$|,|they|we|it|he|she|a|about|around|each|every|for|per|people|more|less|between
+    RT 88 !VBN [by > on] my|your|his|her|its|our|their own @stop|$|and|because|or|but|without|when|so|in|at|after
     RT 90 [by > for] free @stop|$|and|because|on|from|but|so
     RT 88 [in|on > at] an|a early|young|old age @end|$|and|because|when|it|we|they|i
-    RT 80 [in|on > at] this|that age @end|$|and|they|children|it|i|we|you|he|she|people|is|are|because|when
-    RT 80 [in|on > at] the age @end|when|where
-    RT 88 in contrast [of > to] the|this|that|his|her|their|our|its|@common|@name
-    = The usual phrase is *in the same way*.
-    RT 88 [at|on|by > in] the same way @stop|$|that|and|as
+    RT 80 children|kids|people|teenagers|students|reading|read|school|<learn>|<start>|<marry> [in|on > at] this|that age @end|$
+    RT 88 ^|,|;|and|but in contrast [of > to] the|this|that|his|her|their|our|its|@common|@name
   `,
   detects: [
     ['From my opinion, it is wrong.', 'In my opinion, it is wrong.'],
@@ -70,6 +67,8 @@ export const prepositionPhrase: Rule = {
     ['They learn to read in this age.', 'They learn to read at this age.'],
   ],
   leaves: [
+    'He was betrayed by his own.',
+    'The rise in average, they say, is small.',
     'In my opinion, it is right.',
     'At first I stayed at home.',
     'The first time I saw him was in May.',

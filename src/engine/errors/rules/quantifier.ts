@@ -49,7 +49,7 @@ export const quantifier: Rule = {
     UQ 90 there is|was|are|were|'s|be no [any > ] @common|JJ
     UQ 88 <have>|with no [any > ] @common|JJ
     = *Work* cannot be counted here: write *{correction}*.
-    CN 92 [many works > a lot of work] to do
+    CN 92 [many works > a lot of work] to do @stop|$|today|at|in
     CN 90 a lot of|much|more|enough|hard [works > work] to do
     = *Enough* goes with *not*: *{correction} {after}*.
     X 92 there is|are [no > not] enough @common

@@ -24,8 +24,10 @@ export const questionForm: Rule = {
     = A question has its helping verb before the subject: *{correction}*.
     W 93 ^ what|where|why|how|when|who [you|we|they are > are $1] VBG ${GAP} ${GAP} ${GAP} ${GAP} ?
     W 93 ^ what|where|why|how|when|who [he|she|it is > is $1] VBG ${GAP} ${GAP} ${GAP} ${GAP} ?
-    W 93 ^ how long|often|much|many @common? [you|we|they have > have $1] ${GAP} ${GAP} ${GAP} ${GAP} ?
-    W 93 ^ how long|often|much|many @common? [he|she|it has > has $1] ${GAP} ${GAP} ${GAP} ${GAP} ?
+    W 93 ^ how long|often|much|many @common? [you|we|they have > have $1] VBN ${GAP} ${GAP} ?
+    W 92 ^ how much|many @common [you|we|they have > do $1 have] ?
+    W 93 ^ how long|often|much|many @common? [he|she|it has > has $1] VBN ${GAP} ${GAP} ?
+    W 92 ^ how much|many @common [he|she has > does $1 have] ?
   `,
   detector: {
     sentences: true,

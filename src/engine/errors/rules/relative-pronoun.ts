@@ -24,10 +24,10 @@ export const relativePronoun: Rule = {
     = After a noun or a word such as *everything*, use *that*, not *what*.
     RA 93 all [what > that] @subject|people|the|is|you
     = Use *who* for people, and *which* or *that* for things: write *{correction}*.
-    RA 85 the|a|this|that thing|house|car|book|city|school|country|place|film|movie|problem|game|phone|song|job|story|letter|computer|dress|picture|trip|town [who > that] @subject @verb|@modal
+    RA 85 !<tell>|<ask>|<show>|<teach>|<give>|<call>|<name>|to the|a|this|that thing|house|car|book|city|school|country|place|film|movie|problem|game|phone|song|job|story|letter|computer|dress|picture|trip|town [who > that] @subject @verb|@modal
     = After a noun or a word such as *everything*, use *that*, not *what*.
-    RA 85 the|a|this|that thing|house|car|book|city|school|country|place|film|movie|problem|game|phone|song|job|story|letter|computer|dress|picture|trip|town [what > that] @subject @verb|@modal
-    RA 88 thing|things|house|car|book|books|film|movie|game|phone|song|story|letter|computer|picture [what > that] @be|@modal
+    RA 85 !<tell>|<ask>|<show>|<teach>|<give>|<call>|<name>|to the|a|this|that thing|house|car|book|city|school|country|place|film|movie|problem|game|phone|song|job|story|letter|computer|dress|picture|trip|town [what > that] @subject @verb|@modal
+    RA 88 !in|from|on|with|about|for|<tell>|<show>|<teach> the|a|this|that thing|house|car|book|film|movie|game|phone|song|story|letter|picture [what > that] @be|@modal
   `,
   detects: [
     ['I have a friend which lives there.', 'I have a friend who lives there.'],
@@ -38,6 +38,8 @@ export const relativePronoun: Rule = {
     ['The book who I read was good.', 'The book that I read was good.'],
   ],
   leaves: [
+    'Tell the computer what you want.',
+    'It says in the letter what was agreed.',
     'The people in the house which we bought are kind.',
     'I know what he said.',
     'The friend of my dog who sleeps is old.',

@@ -63,7 +63,7 @@ export const setPhrase: Rule = {
     MQ 82 famous|known|popular|people|countries|cities|places|everywhere|different|students|children|friends [ > all] over the world @stop|$|and|because|that|who|which|for|to
     = With a number, use *more than* or *less than*: *{correction}*.
     MC 88 is|was|were|be|about|for|costs|cost|took|takes [more > more than] @several percent|%|years|hours|people|dollars|euros|days|months|minutes|times|million|thousand
-    MC 88 is|was|were|be|about|for|costs|cost|took|takes [less > less than] @several percent|%|years|hours|people|dollars|euros|days|months|minutes|million|thousand
+    MC 88 is|was|were|be|about|for|costs|cost|took|takes [less > less than] @several years|hours|people|dollars|euros|days|months|minutes|million|thousand
     = *Etc.* includes *and*: leave out *{written}*.
     UC 85 [and > ] etc|etc. @stop|$
   `,

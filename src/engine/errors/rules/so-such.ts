@@ -8,8 +8,7 @@ export const soSuch: Rule = {
     R 88 [a so JJ > such a $3] @common
     R 57 [so a JJ > such a $3] @common
     R 85 @verb|with [so JJ&!other&!many&!few&!much&!little&!numerous > such $2] @plural !that
-    R 86 it|that|this|he|she @be|'s [so JJ > such a $2] @countable&!day&!yesterday&!today&!tomorrow&!tonight&!last @stop|that|and|because|for|with|to|in|$
-    R 86 it|that|this @be|'s [so JJ > such a $2] day @stop|that|and|because|for|with|$
+    R 86 it|that|this|he|she @be|'s [so > such a] JJ&!last&!high&!old girl|boy|woman|man|person|place|city|country|town|house|book|film|movie|story|idea|experience|thing|teacher|student|friend|game|problem|job|trip|party|animal|day @stop|that|and|because|for|with|to|in|$
     = Before an adjective without a noun, use *so*: *{correction} {after}*.
     R 85 @be [such > so] JJ that|because|@end
   `,
@@ -19,6 +18,8 @@ export const soSuch: Rule = {
     ['It was such good that I ate it.', 'It was so good that I ate it.'],
   ],
   leaves: [
+    'That is so last year.',
+    'It is so hot downtown.',
     'It is so nice that I stay.',
     'There are so many people here.',
     'It was so late that we left.',

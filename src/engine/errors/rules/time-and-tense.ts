@@ -49,10 +49,10 @@ export const timeAndTense: Rule = {
     = For what began in the past and goes on, use the present perfect: *{correction}*.
     TV 80 i|we|they|you [am|'m|are|'re > have been] here|there|together|married|ill|friends since @year|last|childhood|@month|@day !@verb
     = Verbs such as *know* and *believe* do not usually take the progressive: *{correction}*.
-    TV 88 i|we|they|you [am|'m|are|'re knowing|believing|preferring|owning|belonging > $base] !in
-    TV 88 @subject [was|were knowing|believing|preferring|owning|belonging > $past] !in
+    TV 88 i|we|they|you [am|'m|are|'re knowing|believing|preferring|belonging > $base] !in
+    TV 88 i|we|they|you|he|she [was|were knowing|believing|preferring|belonging > $past] !in
     TV 88 i|we|they|you [am|'m|are|'re not knowing|believing|preferring > do not $base] !in
-    TV 88 he|she|it [is|'s knowing|believing|preferring|owning > $third] !in
+    TV 88 he|she [is|'s knowing|believing|preferring > $third] !in
     TV 93 have|has|had|'ve [been knowing > known]
     = For a finished time in the past, use the simple past: *{correction}*.
     TV 86 i|we|they|you [have|'ve been > went] to @name|the|a|my @common? last|yesterday
@@ -83,6 +83,7 @@ export const timeAndTense: Rule = {
     ['I have been knowing him for years.', 'I have known him for years.'],
   ],
   leaves: [
+    'It was knowing her that changed me.',
     'Yesterday I went to the cinema.',
     'I know that he left yesterday.',
     'We last met in May.',

@@ -56,12 +56,12 @@ export const unnecessaryArticle: Rule = {
     = After *play*, sports and games take no article: leave out *{written}*.
     UD 95 <play> [the|a > ] football|soccer|tennis|basketball|volleyball|games|sports|sport|cards|chess !@common
     = A plural takes no *a* or *an*: leave out *{written}*.
-    UD 90 [a|an > ] new|old|nice|good|beautiful|black|white|red|blue|expensive|cheap|comfortable? shoes|clothes|trousers|jeans|glasses|pants|shorts|boots|socks|scissors @stop|$|and|for|in|because|to|with|from|that
+    UD 90 [a|an > ] new|old|nice|good|beautiful|black|white|red|blue|expensive|cheap|comfortable? shoes|clothes|trousers|jeans|glasses|pants|shorts|boots|socks|scissors @stop|$|for|in|because|to|with|from|that
     = *Hair* on the head takes no *a*: leave out *{written}*.
-    UD 93 <have>|has|had|with [a > ] very? long|short|black|brown|blond|blonde|curly|straight|dark|beautiful|red|grey|gray long|straight|curly|brown|black|dark|blond? hair @stop|$|and|with|but
+    UD 93 <have>|has|had|with [a > ] very? long|short|black|brown|blond|blonde|curly|straight|dark|beautiful long|straight|curly|brown|black|dark|blond? hair @stop|$|and|with|but
     = A noun that cannot be counted takes no *a* or *an*: leave out *{written}*.
-    UD 93 what [a|an > ] nice|bad|good|beautiful|lovely|terrible|great|horrible|wonderful? weather|luck|music|news|fun|food|furniture
-    UD 93 [a > ] great|good fun @end|$|and|with|because|in|at|for
+    UD 93 what [a|an > ] nice|bad|good|beautiful|lovely|terrible|great|horrible|wonderful? weather|luck|music|news|fun|food|furniture !@noun|@adjective|to
+    UD 93 [a > ] great|good fun @end|$|with|because|in|at|for
     UD 88 [a > ] fun @end|$|because|with
     = *Both* needs no *the* before it: leave out *{written}*.
     UD 94 [the > ] both @plural|people
@@ -87,6 +87,8 @@ export const unnecessaryArticle: Rule = {
     ['The most of students agree.', 'Most students agree.'],
   ],
   leaves: [
+    'What a fun way to learn!',
+    'He had a grey hair.',
     'It was a news story about a traffic jam.',
     'She plays the piano at home.',
     'We had the lunch that my mother had made.',

@@ -21,7 +21,7 @@ export const unnecessaryPreposition: Rule = {
     UT 95 <attend>&@verb [to|at|in > ] class|classes|school|university|college|lessons
     UT 93 <attend>&@verb [to|at|in > ] the|a|this|my school|university|college|class|classes|meeting|party|wedding|concert|event
     UT 88 <resemble> [to|with > ]
-    UT 85 lacks|lacked [of|in > ]
+    UT 85 lacks|lacked [of > ]
     UT 88 <mention>&@verb|<describe> [about|of > ]
     UT 85 <emphasize>|<emphasise> [on|about > ]
     UT 92 <visit>&@verb [to|in|at > ] the|my|his|her|our|@name|a|many|some|other|different
@@ -30,7 +30,7 @@ export const unnecessaryPreposition: Rule = {
     UT 92 <help>&@verb [to|for > ] me|him|her|us|them|people|others
     UT 90 <let> [to > ] me|him|her|us|them
     UT 85 <thank>&@verb [to > ] you|him|her|them|my|god
-    UT 80 <face>&@verb&!faced [with|to > ] many|problems|difficulties|a|challenges|some
+    UT 80 !to <face>&@verb&!faced [with|to > ] many|problems|difficulties|a|challenges|some
     UT 88 <demand>&@verb [for > ] a|the|more|you
     UT 95 despite [of|from > ]
     UT 85 <obey>|<approach>&@verb [to > ] the|my|your|their|rules|him|her|me|@plural
@@ -50,13 +50,16 @@ export const unnecessaryPreposition: Rule = {
     = *The next day* takes no preposition here: leave out *{written}*.
     UT 70 ^ [at > ] the next|following day|morning !'s
     = A time with *this* takes no preposition: leave out *{written}*.
-    UT 88 [in|on|at > ] this morning|evening|afternoon|weekend @stop|$|@subject|and|with|because
-    UT 85 [in|on|at > ] this summer|winter|spring|autumn|month|week|year @stop|$
+    UT 88 !@verb|still|just|back|it|them|me|him|her [on > ] this morning|evening|afternoon|weekend @stop|$|@subject|and|with|because
+    UT 88 !@verb|still|just|back [in > ] this morning|evening|afternoon|weekend @stop|$|@subject|and|with|because
+    UT 88 !on [at > ] this morning|evening|afternoon|weekend @stop|$|@subject|and|with|because
+    UT 85 !@verb|still|just|back|it|them [in|on|at > ] this summer|winter|spring|autumn|month|week|year @stop|$
     =
-    UT 93 i|he|she|we|they married [with|to > ] @object|my|his|her|a|an|the !but|and
+    UT 93 i|he|she|we|they married [with|to > ] me|him|them|her|you @stop|$|and|in|last|when|because|at|for|on|after
+    UT 90 i|he|she|we|they married [with|to > ] a|an|my|his|her|the @adjective? man|woman|girl|boy|friend|boyfriend|girlfriend|cousin|doctor|teacher|neighbour|colleague|daughter|son
     UT 88 !face @modal|to face [with|to|against > ] the|a|this|these|many|some|several|such|problems|difficulties|challenges|it
     UT 92 they|we|you|i|people|who lack [of > ] @common|the|this|any
-    UT 85 <lack>&VBZ [of|in > ] @common|the
+    UT 85 <lack>&VBZ [of > ] @common|the
     = *{after}* needs no preposition after a verb of movement: leave out *{written}*.
     UT 88 <travel>&@verb|<drive>&@verb|<fly>&@verb|<walk>&@verb [to > ] there|here @stop|$|by|with|and|in
   `,
@@ -74,6 +77,9 @@ export const unnecessaryPreposition: Rule = {
     ['We have to face with many problems.', 'We have to face many problems.'],
   ],
   leaves: [
+    'What it lacks in height it makes up for in weight.',
+    'I am staying in this evening.',
+    'They married with his consent.',
     'She went to home games.',
     'There was a discussion about the plan.',
     'I got in touch and made contact with her.',

@@ -26,9 +26,9 @@ export const verbNounCollocation: Rule = {
     RV 88 [<take> > ~have] breakfast|lunch|dinner
     RV 92 [<pass> > ~have] a very|really? good|great|nice|wonderful|lovely|fantastic|amazing|bad|beautiful time @stop|$|in|with|there|at|and|together|here
     = You *commit* a crime: *{correction}*, not *{written}*.
-    CL 92 [<do>|<make> > ~commit] a|the|this|that|any|many|some|more|such|these|other? crime|crimes|suicide|murder|murders
-    RV 88 [<do> > ~go on] a|the|my|our|this|that long|short|great|nice? travel|trip|journey @stop|$|to|in|with|and
-    RV 88 [<make> > ~go on] a|an excursion|expedition @stop|$|to|in|with|and
+    CL 90 @subject|to|who|people|@modal|n't|<have> [<do>|<make> > ~commit] a|any|many|some|more|such|these|serious crime|crimes|murder|murders @stop|$|because|in|to|when|against
+    CL 90 @subject|to|who|people|@modal|n't|<have> [<do>|<make> > ~commit] crime|crimes|suicide @stop|$|because|in|to|when|against
+    RV 88 @subject|to|who|@modal|<have> [<do> > ~go on] a long|short|great|nice|business|school? trip|journey @stop|$|to|in|with|and
   `,
   detects: [
     ['I made a photo of the sea.', 'I took a photo of the sea.'],
@@ -42,6 +42,8 @@ export const verbNounCollocation: Rule = {
     ['We did a trip to the sea.', 'We went on a trip to the sea.'],
   ],
   leaves: [
+    'When did the crime take place?',
+    'The law makes suicide a crime.',
     'I made a cake and did my homework.',
     'The mistake I did not see was small.',
     'How did the test go?',

@@ -39,27 +39,29 @@ export const wordChoice: Rule = {
     RN 86 <find>|<look> for? a [work > job] @stop|$|and|because|when|so|in|at|as
     =
     = To ask for a name, use *what*, not *how*.
-    RA 93 ^|know|tell|ask|me|him|her|us|them [how > what] is|are|was|do|does|did it|this|that|he|she|they|you|we called ?|.|,|in|$
+    RA 93 ^|know|tell|ask|me|him|her|us|them [how > what] is|are|was|do|does|did it|this|that|he|she|they|you|we called ?|.|,|$
     RA 92 ^ [how > what] do|does|did you|they|we|people call it|this|that|them
     = Without an object after *do*, use *what*: write *{correction}*.
     RA 80 n't|not|no know|decide|sure|understand|idea [how > what] to do @stop|$|with|about|when|if|in|next|after
     = A single journey is a *trip*.
-    RN 88 a|this very|really|so? good|great|nice|long|short|wonderful|amazing|fantastic|beautiful|exciting [travel > trip] @stop|$|and|to|with|in|because
-    = *Vocabulary* cannot be counted: write *{correction}*.
-    CN 80 of|many|new|more|some|english|learn [vocabularies > vocabulary] @stop|$|and|in|because|from
+    RN 88 a|this very|really|so? good|great|nice|long|short|wonderful|amazing|fantastic|beautiful|exciting [travel > trip] @stop|$|to|with|in|because
+    = *Vocabulary* means all the words that one knows: write *{correction}*.
+    CN 80 learn|many|new|more [vocabularies > vocabulary] @stop|$|and|in|because|from
     = *Clothes* has no singular.
     FN 88 some|new|my|your|his|her|our|their|these|of|buy|wear|nice|other|beautiful [clothe > clothes] @stop|$|and|in|for|to|with|because|is|are
     = *Hair* on the head cannot be counted: write *{correction}*.
-    CN 90 my|your|his|her|their|our|long|short|black|blond|blonde|brown|dark [hairs > hair] @stop|$|and|is|are|was|were|short|long
+    CN 88 i|he|she|they|girl|woman|man|boy has|have|had long|short|black|blond|blonde|brown|dark|curly [hairs > hair] @stop|$|and
+    CN 88 my|your|her|his|their [hairs > hair] is|are|was|were long|short|black|brown|blond|dark
     = What one is employed to do is a *job*.
-    RN 88 have|has|had|got|need|needs|want|wants|without a good|new|better? [work > job] @stop|$|and|because|in|as|with
-    RN 86 <lose>|<change>|<quit> my|his|her|their|our|your [work > job] @stop|$|and|because|in|to
+    RN 88 have|has|had|got|need|needs|want|wants|without a good|better? [work > job] @stop|$|because
+    RN 86 <quit> my|his|her|their|our|your [work > job] @stop|$|and|because|in|to
     = A price is *high* or *low*; what is sold is expensive or cheap: *{correction}*.
-    CL 88 price|prices is|are|was|were very|too|so|more|quite|really? [expensive > high] @stop|$|and|for|in|because|than
-    CL 88 price|prices is|are|was|were very|too|so|quite|really? [cheap > low] @stop|$|and|for|in|because
+    CL 88 ^|because|but|and|when|think the|its|this|their? price|prices is|are|was|were very|too|so|quite|really? [expensive > high] @stop|$|and|for|in|because
+    CL 88 ^|because|but|and|when|think the|its|this|their? price|prices is|are|was|were [more expensive > higher]
+    CL 88 ^|because|but|and|when|think the|its|this|their? price|prices is|are|was|were very|too|so|quite|really? [cheap > low] @stop|$|and|for|in|because
     = Weather takes *be*: *{before} {correction} {after}*.
-    RV 92 ^|and|because|but|when it [makes|does > is] very|so|too|really? hot|cold|warm|sunny|windy @stop|$|in|today|here|there
-    RV 92 ^|and|because|but|when it [made|did > was] very|so|too|really? hot|cold|warm|sunny|windy @stop|$|in|today|here|there
+    RV 92 ^|and|because|but|when it [makes|does > is] very|so|too|really? hot|cold|warm|sunny|windy @end|$|in|today|here|there
+    RV 92 ^|and|because|but|when it [made|did > was] very|so|too|really? hot|cold|warm|sunny|windy @end|$|in|today|here|there
     = *Return* already means come back: leave out *{written}*.
     UY 75 i|we|he|she|they|you|to|will|<want> <return>&@verb [back > ] @stop|$|to|home|from|in|soon
   `,
@@ -74,11 +76,14 @@ export const wordChoice: Rule = {
     ['I do not know how to do.', 'I do not know what to do.'],
     ['I need some new clothe.', 'I need some new clothes.'],
     ['She has long hairs.', 'She has long hair.'],
-    ['I lost my work.', 'I lost my job.'],
+    ['I want to quit my work.', 'I want to quit my job.'],
     ['The price is too expensive.', 'The price is too high.'],
     ['It makes cold in winter.', 'It is cold in winter.'],
   ],
   leaves: [
+    'I saved my work in a file.',
+    'Cutting prices is expensive.',
+    'The leaf has short hairs.',
     'He said that I was ill.',
     'We made a cake and did the shopping.',
     'I have 15 years of experience.',

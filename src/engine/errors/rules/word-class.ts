@@ -65,22 +65,25 @@ export const wordClass: Rule = {
     DY 92 <do>|<act>|<behave>|<perform> [bad > badly] @stop|$|in|on|and|because|at
     DY 90 <drive>|<sing>|<dance>|<cook>|<swim>|<write>|<speak>|<behave> very|really|so|too [good > well] @stop|$|and|but|because
     = An adjective is needed here: *{correction}*.
-    DJ 93 it @be|'s very|quite|so|not|also? [obviously > obvious] ,? that
-    DJ 93 it @be|'s very|quite|so|not|also? [clearly > clear] ,? that
-    DJ 93 it @be|'s very|quite|so|not|also? [possibly > possible] ,? that|to
-    DJ 93 it @be|'s very|quite|so|not|also? [importantly > important] ,? that|to
-    DJ 92 it @be|'s very|quite|so|not|also? [necessarily > necessary] ,? that|to
-    DJ 92 it @be|'s very|quite|so|not|also? [surprisingly > surprising] ,? that|to
-    DJ 92 it @be|'s very|quite|so|not|also? [interestingly > interesting] ,? that|to
-    DJ 92 it @be|'s very|quite|so|not|more? [easily > easy] to
-    DJ 92 it @be|'s very|quite|so|not|more? [really > real] that
-    DJ 88 [unemployment > unemployed] people|person|men|women|workers|youth|man|woman|youths
+    DJ 93 it @be|'s very|quite|so|also? [obviously > obvious] ,? that @nominative|people|the|we|there
+    DJ 93 it @be|'s very|quite|so|also? [clearly > clear] ,? that @nominative|people|the|we|there
+    DJ 93 it @be|'s very|quite|so|also? [possibly > possible] ,? that @nominative|people|the|we|there
+    DJ 92 it @be|'s very|also? [possibly > possible] to @base&VB&!be&!blame&!do
+    DJ 93 it @be|'s very|quite|so|also? [importantly > important] ,? that @nominative|people|the|we|there
+    DJ 92 it @be|'s very|also? [importantly > important] to @base&VB&!be&!blame&!do
+    DJ 92 it @be|'s very|also? [necessarily > necessary] to @base&VB&!be&!blame&!do
+    DJ 93 it @be|'s very|quite|so|also? [surprisingly > surprising] ,? that @nominative|people|the|we|there
+    DJ 92 it @be|'s very|also? [surprisingly > surprising] to @base&VB&!be&!blame&!do
+    DJ 93 it @be|'s very|quite|so|also? [interestingly > interesting] ,? that @nominative|people|the|we|there
+    DJ 92 it @be|'s very|also? [interestingly > interesting] to @base&VB&!be&!blame&!do
+    DJ 92 it @be|'s very|quite|so|more? [easily > easy] to @base&VB&!be
+    DJ 88 !the [unemployment > unemployed] people|person|men|women|workers|youth|man|woman|youths
     DJ 88 in the|a [nearly > near] future
     DJ 88 [middle-age|middle-ages|middleage > middle-aged] people|man|woman|men|women|person|group|adults
     = An adverb is needed here: *{correction}*.
-    DY 90 <sing>|<dance>|<drive>|<write>|<behave>|<paint>|<cook> [beautiful|perfect|bad|careful|slow|quick|terrible|dangerous|different|nice > $adverb] @stop|$|and|but|because
-    DY 90 <drive>|<walk>|<speak>|<move>|<work>|<eat>|<run>|<play>|<grow>|<change>|<increase>|<decrease>|<rise>|<fall>|<drop>|<decline>|<develop>|<improve> very|more|so? [careful|careless|slow|quick|rapid|gradual|steady|significant|dramatic|sharp|slight|considerable|substantial|perfect|beautiful|polite > $adverb] @stop|$|and|but|because|in|from|to|by|between|over|during|until|when
-    DY 88 <increase>|<decrease>|<rise>|<fall>|<drop>|<decline>|<grow>|grew [significant|dramatic|gradual|rapid|slight|considerable|substantial|steady > $adverb] @several|from|to|by|in|over|between|until|@stop
+    DY 90 <sing>&@verb|<dance>&@verb|<drive>&@verb|<write>&@verb|<behave>&@verb|<paint>&@verb|<cook>&@verb [beautiful|perfect|bad|careful|terrible|dangerous|different|nice > $adverb] @end|$|but|because
+    DY 90 <drive>&@verb|<walk>&@verb|<speak>&@verb|<move>&@verb|<work>&@verb|<eat>&@verb|<run>&@verb|<play>&@verb|<change>&@verb|<increase>&@verb|<decrease>&@verb|<rise>&@verb|<fall>&@verb|<drop>&@verb|<decline>&@verb|<develop>&@verb|<improve>&@verb very|more|so? [careful|careless|rapid|gradual|significant|dramatic|sharp|slight|considerable|substantial|perfect|beautiful|polite > $adverb] @end|$|but|because|in|from|to|by|between|over|during|until|when
+    DY 88 <increase>&@verb|<decrease>&@verb|<rise>&@verb|<fall>&@verb|<drop>&@verb|<decline>&@verb [significant|dramatic|gradual|rapid|slight|considerable|substantial > $adverb] @several|from|to|by|in|over|between|until|@end
   `,
   detects: [
     ['You can easy find it.', 'You can easily find it.'],
@@ -93,11 +96,14 @@ export const wordClass: Rule = {
     ['People think different.', 'People think differently.'],
     ['She sings very good.', 'She sings very well.'],
     ['It is obviously that we need parks.', 'It is obvious that we need parks.'],
-    ['The unemployment people need help.', 'The unemployed people need help.'],
+    ['It helps unemployment people.', 'It helps unemployed people.'],
     ['The number increased significant in May.', 'The number increased significantly in May.'],
     ['She sings beautiful.', 'She sings beautifully.'],
   ],
   leaves: [
+    "It's really that easy.",
+    'She grew careless and slow.',
+    'It is not necessarily to blame.',
     'The film was very good.',
     'He has a different car and a healthy dog.',
     'His success was great.',
