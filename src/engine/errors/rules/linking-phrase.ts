@@ -28,11 +28,11 @@ export const linkingPhrase: Rule = {
     ID 90 ^ [from|by|in|at|to one hand > on the one hand] ,
     ID 90 ^ [from|by|in|at|to the one hand > on the one hand] ,
     ID 90 ^ [on|in|at the first hand > on the one hand] ,
-    ID 85 ^ [from|by the other side > on the other hand] ,
+    ID 85 ^ [from the other side > on the other hand] ,
     ID 88 ^ [from|by|at other side > on the other hand] ,
     ID 92 ^ [in other side > on the other hand] ,
-    ID 92 ^ [to|at conclusion > in conclusion] ,|@subject|the|it|this
-    ID 93 ^ [in|for|on|at conclude > to conclude] ,|@subject|the|it|this
+    ID 92 ^ [to conclusion > in conclusion] ,|@subject|the|it|this
+    ID 93 ^ [in|on|at conclude > to conclude] ,|@subject|the|it|this
     ID 80 ^ [that is more > what is more] ,
     ID 88 ^ [as i know > as far as I know] ,
     ID 90 ^ [as for|far i know > as far as I know] ,

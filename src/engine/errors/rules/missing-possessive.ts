@@ -15,8 +15,6 @@ const POSSESSIVE_OF: Readonly<Record<string, string>> = {
   his: 'his',
   she: 'her',
   her: 'her',
-  it: 'its',
-  its: 'its',
   they: 'their',
   their: 'their',
 };
@@ -30,7 +28,7 @@ const HELPING = /^(?:do|does|did|let|lets|make|makes|made|help|helps|helped|to|o
 function possessiveFor({ tokens, first, index }: Cursor): { word: string; confidence: number } {
   for (let at = index - 1; at >= first; at--) {
     const word = POSSESSIVE_OF[tokens[at]!.lower];
-    if (word !== undefined && word !== 'its') return { word, confidence: 0.86 };
+    if (word !== undefined) return { word, confidence: 0.86 };
   }
   return { word: 'their', confidence: 0.8 };
 }

@@ -13,7 +13,6 @@ export const wordOrder: Rule = {
     W 91 to [do not @base > not $3]
     =
     W 89 [the all > all the] people|students|time|things|classes|work|day
-    W 90 [the both > both the] @plural|people
     W 88 <make> [more easy|easier|difficult DT|PRP$ @common > $3 $4 $1 $2]
     W 90 <make> [easier|easy|difficult|harder|possible|better DT|PRP$ @common > $2 $3 $1] @stop|$|and|because|for
     W 90 <know>|<learn>|<speak>|<do>|<play> [well DT|PRP$ @common > $2 $3 well] @stop|$|and|because|when
