@@ -24,6 +24,7 @@ const shared = {
   testTimeout: 90_000,
   // They prepare what tests create on demand: empty stores, PostgreSQL, a failing disk.
   globalSetup: [
+    './test/build-is-kept.ts',
     './test/store/global-setup.ts',
     './test/store/postgres/global-setup.ts',
     './test/faults/global-setup.ts',

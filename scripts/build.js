@@ -40,8 +40,11 @@ if (existsSync(compiler)) {
     cpSync(`${root}src/${folder}`, `${aside}/${folder}`, { recursive: true });
   const { bundle, keepCompiledCode } = await import('./bundle/bundle.js');
   await bundle(aside);
-  rmSync(`${root}dist`, { recursive: true, force: true });
+  // Two renames: deleting takes longer, and a program that starts meanwhile would find half of its files.
+  const last = `${aside}.last`;
+  if (existsSync(`${root}dist`)) renameSync(`${root}dist`, last);
   renameSync(aside, `${root}dist`);
+  rmSync(last, { recursive: true, force: true });
 
   const { Plugin } = await import('@oclif/core');
   const plugin = new Plugin({

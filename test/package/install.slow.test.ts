@@ -152,7 +152,9 @@ describe.skipIf(!reachable)('the package that npm pack creates', () => {
 test('in a checkout, npx runs its command without a network', async () => {
   const machine = new Machine();
   try {
-    const { stdout } = await machine.npm(['exec', '--offline', '--', 'assess', '--version'], ROOT);
+    // In a copy: npx builds, and other tests run the checkout's build at the same time.
+    const copy = copyOfCheckout(machine);
+    const { stdout } = await machine.npm(['exec', '--offline', '--', 'assess', '--version'], copy);
     expect(stdout).toContain('@assess-english/cli/');
   } finally {
     rmSync(machine.folder, { recursive: true, force: true });
