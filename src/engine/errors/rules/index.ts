@@ -17,6 +17,7 @@ import { bareNoun } from './bare-noun.js';
 import { bareObject } from './bare-object.js';
 import { beAndVerb } from './be-and-verb.js';
 import { commaAfterOpening } from './comma-after-opening.js';
+import { commaSplice } from './comma-splice.js';
 import { comparison } from './comparison.js';
 import { compoundMeasure } from './compound-measure.js';
 import { confusedVerbs } from './confused-verbs.js';
@@ -113,6 +114,7 @@ export const RULES: readonly Rule[] = [
   bareObject,
   beAndVerb,
   commaAfterOpening,
+  commaSplice,
   comparison,
   compoundMeasure,
   confusedVerbs,

@@ -1,0 +1,150 @@
+import type { Token } from '../../document/token.js';
+import { capitalised } from '../../lexicon/letter-case.js';
+import type { Cursor, Proposal } from '../patterns/cursor.js';
+import type { Rule } from '../rule.js';
+
+const SUBJECTS = new Set(['i', 'you', 'he', 'she', 'it', 'we', 'they', 'there', 'this', 'these']);
+const SUBJECT_TAG = /^(?:PRP|DT|PRP\$|EX|NN|NNS|NNP)$/;
+/** Adverbs that writers take for conjunctions: `It is late, however we stay.` */
+const LINKS = new Set([
+  'however',
+  'therefore',
+  'moreover',
+  'furthermore',
+  'nevertheless',
+  'consequently',
+  'besides',
+]);
+const FINITE = /^(?:VB[DPZ]|MD)$/;
+/** Words that tie a clause to the next one wherever they stand: `I know that when it rains, they …`. */
+const TIES = new Set(
+  `although though if unless when whenever while whilst once since as until till after before whether so such either
+  neither nor only than let`.split(/\s+/),
+);
+/** Words of a dependent clause. Before the first finite verb, they leave the sentence without a verb of its own. */
+const DEPENDENT = /^(?:because|where|wherever|who|whom|whose|which|what|whatever|why|how|that|to)$/;
+/** `each time we tested, we …`: phrases of time at the start of a sentence take no conjunction. */
+const TIME =
+  /^(?:time|times|moment|minute|day|days|night|week|weekend|month|year|years|morning|evening|summer|winter)$/;
+const NEGATIVE = /^(?:not|n't|never|no|nothing|nobody|hardly)$/;
+const BE = /^(?:is|are|was|were|'s|'re|'m|am)$/;
+/** `It is late, I think`; `The truth is, I …`; `He was wrong, he said`: one clause introduces the other, or comments on it. */
+const COMMENTS =
+  /^(?:think|thought|believe|believed|guess|suppose|hope|hoped|mean|said|say|says|know|knew|told|tell|asked|ask|replied|cried|wrote|write|feel|felt|swear|promise|bet|fear|admit|confess|remember|imagine|explained|added|notice|noticed|realised|realized|see|saw|look|listen|sure|certain|afraid|sorry)$/;
+const SHORTEST = 4;
+
+export const commaSplice: Rule = {
+  name: 'comma-splice',
+  description: 'two sentences joined by a comma alone: `It is late, we must go.`',
+  reason:
+    'A comma alone does not join two sentences. Start a new sentence, or add a word such as *and* or *because*.',
+  detector: {
+    words: [','],
+    codes: ['RP'],
+    detect: splice,
+  },
+  detects: [
+    [
+      'The city has many old houses, they are very beautiful.',
+      'The city has many old houses. They are very beautiful.',
+    ],
+    [
+      'My brother works in a big hospital, he helps a lot of people.',
+      'My brother works in a big hospital. He helps a lot of people.',
+    ],
+    [
+      'I like my small town, however it is far from the sea.',
+      'I like my small town. However, it is far from the sea.',
+    ],
+    [
+      'The shops were all closed, therefore, we ate at home.',
+      'The shops were all closed. Therefore, we ate at home.',
+    ],
+  ],
+  leaves: [
+    'My brother, however, is always at work.',
+    'My brother works a lot, however tired he is.',
+    'If the city has many old houses, they are very beautiful.',
+    'The more my brother works at home, the more he earns.',
+    'My brother works in a hospital, I think.',
+    'The train was late, he said to his friends.',
+    'We came, we saw, we went home again.',
+    'My brother works in a hospital, and he helps people.',
+    'It was not a big house, it was a very small flat.',
+    'In the old city, there are many houses.',
+    'Each time my brother works at home, he is happy.',
+    'The problem is, we are always late for work.',
+    'The students who work hard at home, they are the best ones.',
+    'It could be a big house, it could be a very small flat.',
+    'I know that when it rains, they stay at home.',
+    'The rule means that by law, it is not allowed here.',
+    'You listen to your own children, you learn from them, and you try again.',
+    'My brother works at home, I am sure.',
+  ],
+};
+
+function splice(cursor: Cursor): Proposal | undefined {
+  const link = LINKS.has(cursor.at(1)?.lower ?? '');
+  const hasComma = cursor.at(2)?.lower === ',';
+  if (link ? !startsSentence(cursor, hasComma ? 3 : 2) : !startsClause(cursor)) return undefined;
+  const before = cursor.tokens.slice(cursor.first, cursor.index);
+  const after = cursor.tokens.slice(cursor.index + 1, cursor.end);
+  if (after.length < SHORTEST || after.some(({ kind, lower }) => kind !== 'word' && !/^[.,!]$/.test(lower)))
+    return undefined;
+  // `You listen, you learn, and you try again`: a list of clauses.
+  if (after.some(({ tag }, at) => tag === 'CC' && after[at - 1]?.lower === ',')) return undefined;
+  if (!isIndependent(withoutOpening(before)) || isParallel(before, cursor)) return undefined;
+  const first = after[0]!;
+  const correction = `. ${capitalised(first.text)}${link && !hasComma ? ',' : ''}`;
+  return cursor.replace(cursor.token, first, correction, 'RP', 0.6);
+}
+
+/** A subject and its finite verb, which neither reports nor comments: `he really likes`. */
+function startsClause(cursor: Cursor): boolean {
+  const verb = cursor.at(2)?.tag === 'RB' ? 3 : 2;
+  return (
+    SUBJECTS.has(cursor.at(1)?.lower ?? '') &&
+    FINITE.test(cursor.at(verb)?.tag ?? '') &&
+    !COMMENTS.test(cursor.at(verb)!.lower) &&
+    !COMMENTS.test(cursor.at(verb + 1)?.lower ?? '')
+  );
+}
+
+/** A subject of any kind with its verb, after `however`. */
+function startsSentence(cursor: Cursor, offset: number): boolean {
+  if (!SUBJECT_TAG.test(cursor.at(offset)?.tag ?? '')) return false;
+  return [1, 2, 3, 4].some((ahead) => FINITE.test(cursor.at(offset + ahead)?.tag ?? ''));
+}
+
+/** The clause after a short opening: `However, …`, `In my country, …`. */
+function withoutOpening(clause: readonly Token[]): readonly Token[] {
+  const comma = clause.findIndex(({ lower }) => lower === ',');
+  return comma > 0 && comma <= 4 && /^(?:RB|IN|CC)$/.test(clause[0]!.tag) ? clause.slice(comma + 1) : clause;
+}
+
+/** A subject, then a finite verb and more, and nothing that makes the clause depend on the next one. */
+function isIndependent(clause: readonly Token[]): boolean {
+  if (clause.length < SHORTEST || clause.some(({ kind, lower }) => kind !== 'word' || TIES.has(lower)))
+    return false;
+  if (!SUBJECT_TAG.test(clause[0]!.tag)) return false;
+  const verb = clause.findIndex(({ tag }) => FINITE.test(tag));
+  const last = clause.at(-1)!;
+  if (verb < 1 || BE.test(last.lower) || COMMENTS.test(last.lower)) return false;
+  if (clause.slice(0, verb).some(({ lower }) => DEPENDENT.test(lower) || TIME.test(lower))) return false;
+  return clause.every(
+    ({ lower }, at) => !/^(?:that|because|but)$/.test(lower) || isClause(clause.slice(at + 1)),
+  );
+}
+
+/** `that it is late`, not `that by law`, `because of this`, or `but each month`. */
+function isClause(tokens: readonly Token[]): boolean {
+  return !/^(?:IN|TO)$/.test(tokens[0]?.tag ?? 'TO') && tokens.some(({ tag }) => FINITE.test(tag));
+}
+
+/** `It is not a house, it is a flat`; `It could be red, it could be blue`: good style. */
+function isParallel(clause: readonly Token[], cursor: Cursor): boolean {
+  const [subject, verb] = [cursor.at(1)!.lower, cursor.at(2)!.lower];
+  if (clause.some(({ lower }) => NEGATIVE.test(lower)))
+    return BE.test(verb) || clause.some(({ lower }) => lower === subject);
+  return clause.some(({ lower }, at) => lower === subject && clause[at + 1]?.lower === verb);
+}
