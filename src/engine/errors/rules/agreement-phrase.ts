@@ -83,6 +83,10 @@ export const agreementPhrase: Rule = {
     AGV 85 ^|that|because|and the number of @plural|people [have > has] VBN
     = *A number of* means several and takes a plural verb: write *{correction}*.
     AGV 88 ^|that|because|and|but a number of @plural|people [is|was|has > $plural]
+    =
+    AGV 93 more and more people|students|children|women|men|countries|companies|teenagers|tourists [VBZ&@onlyverb&!is&!has&!was&!does > $base]
+    AGV 93 more and more people|students|children|women|men|countries|companies|teenagers|tourists [is > are]
+    AGV 93 more and more people|students|children|women|men|countries|companies|teenagers|tourists [has > have]
   `,
   detects: [
     ['I like people who is kind.', 'I like people who are kind.'],
@@ -100,6 +104,7 @@ export const agreementPhrase: Rule = {
     ['He is a person that always help us.', 'He is a person that always helps us.'],
     ['All the students was there.', 'All the students were there.'],
     ['Each of us have a car.', 'Each of us has a car.'],
+    ['More and more people prefers trains.', 'More and more people prefer trains.'],
   ],
   leaves: [
     'He was a man who always put his family first.',

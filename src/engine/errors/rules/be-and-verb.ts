@@ -36,6 +36,12 @@ export const beAndVerb: Rule = {
     AGV 95 he|she [is come > comes] from
     = *Back* is not a verb here, so *be* is needed: *{before} {correction} {after}*.
     MV 92 i|we|he|she|they|you will|'ll [ > be] back soon|tomorrow @stop|$|and|with
+    = *{after}* is a full verb here and takes no form of *be* before it.
+    UV 90 i|we|you|they|people|who|children|students|women|men [am|'m|are|'re > ] truly|really|strongly|totally|completely|fully|absolutely|always|often|usually|also believe|agree|disagree|think|want|know|understand|prefer|depend
+    = After *{before}*, the verb *{after}* takes no *be*: leave out *{written}*.
+    UV 92 @modal [be > ] have|go|happen|agree|depend|belong|seem|appear !-
+    UV 90 @modal [be > ] look JJ
+    UV 88 @modal [be > ] never|always have|change|happen|forget|go|agree|know|understand|become
   `,
   detects: [
     ['I am agree with you.', 'I agree with you.'],
@@ -50,6 +56,10 @@ export const beAndVerb: Rule = {
     ['He was died last year.', 'He died last year.'],
     ['I am come from Spain.', 'I come from Spain.'],
     ['I will back soon.', 'I will be back soon.'],
+    ['I am absolutely agree with you.', 'I absolutely agree with you.'],
+    ['They can be have problems.', 'They can have problems.'],
+    ['You must be look nice.', 'You must look nice.'],
+    ['My life will be never change.', 'My life will never change.'],
   ],
   leaves: [
     'I think it is lack of sleep.',
@@ -64,5 +74,8 @@ export const beAndVerb: Rule = {
     'The reason is lack of money.',
     'They have not agreed.',
     'I will back you.',
+    'They are often known.',
+    'It can be seen.',
+    'They will be always there.',
   ],
 };

@@ -21,6 +21,11 @@ export const doubleNegative: Rule = {
     X 92 not|n't|never @base|have|do|need|want|get|know|see [nobody > anybody]
     = One negative is enough in a clause: leave out *{written}*.
     X 90 ca n't [not > ] @base
+    = *Nobody* and *no one* are negative already: write *{correction}*.
+    X 95 nobody [do|does n't|not @base > $third]
+    X 95 no one [do|does n't|not @base > $third]
+    X 94 nobody [did n't|not @base > $past]
+    X 94 no one [did n't|not @base > $past]
   `,
   detects: [
     ["I don't know nothing about it.", "I don't know anything about it."],
@@ -28,6 +33,8 @@ export const doubleNegative: Rule = {
     ["There isn't no park here.", "There isn't any park here."],
     ['He never says nothing.', 'He never says anything.'],
     ['I want to not do nothing.', 'I want to not do anything.'],
+    ["Nobody don't like it.", 'Nobody likes it.'],
+    ["No one didn't come.", 'No one came.'],
   ],
   leaves: [
     'I know nothing about it.',
@@ -35,5 +42,6 @@ export const doubleNegative: Rule = {
     'He can not do it for nothing.',
     'There is no park.',
     'Do nothing.',
+    'Nobody did it.',
   ],
 };

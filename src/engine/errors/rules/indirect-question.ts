@@ -18,6 +18,8 @@ export const indirectQuestion: Rule = {
     W 94 <ask>|<wonder> me|him|her|us|them? @wh [did i|you|he|she|it|we|they @base > $2 $past] @stop|$|in|with|and|for|from|to|so|at
     = After *whatever*, *whenever* and the like, the order is that of a statement: leave out *{written}*.
     UV 90 !^ whatever|whoever|wherever|whenever|whichever [do|does|did > ] i|you|we|they want|like|need|go|do|think|say|choose|decide
+    =
+    W 88 <tell>|<show>|<ask> me|us|him|her|them what|where|who|how|when|why [is|are|was|were the|my|your|his|her NN|NNS > $2 $3 $1] @stop|$
   `,
   detects: [
     ["I don't know what is it.", "I don't know what it is."],
@@ -27,6 +29,7 @@ export const indirectQuestion: Rule = {
     ['Tell me what time is it.', 'Tell me what time it is.'],
     ['She asked me where did I live.', 'She asked me where I lived.'],
     ['Choose whatever do you want.', 'Choose whatever you want.'],
+    ['Tell me where is the station.', 'Tell me where the station is.'],
   ],
   leaves: [
     'Wherever do you go at night?',

@@ -42,6 +42,16 @@ export const linkingPhrase: Rule = {
     ID 90 !interested|<differ>|only|lost|down|rich|strong|is|are|was|were|wrong|different|similar [in details > in detail] @stop|$|and|about|how|the|this|what
     ID 88 [for all my life > all my life] @stop|$
     ID 90 [in a nutshells > in a nutshell]
+    ID 88 ^ [in contrary > on the contrary] ,|@subject|there|the
+    ID 88 [in|on contrary to > contrary to]
+    ID 88 ^ [on|in|by|with the other words > in other words] ,|@subject|the
+    ID 90 [at last but not least > last but not least]
+    ID 92 [at last but not the least > last but not least]
+    = A noun is needed here: *{correction}*.
+    DN 92 in [compare|comparing|compared > comparison] with|to
+    = The usual phrase is *compared with* or *compared to*.
+    FV 90 ^ [comparing > compared] with|to
+    FV 88 JJR|more|less|times|percent|% @common? [comparing > compared] with|to
   `,
   detects: [
     ['At the contrary, it is cheap.', 'On the contrary, it is cheap.'],
@@ -54,6 +64,10 @@ export const linkingPhrase: Rule = {
     ['That is more, it is old.', 'What is more, it is old.'],
     ['As I know, he is ill.', 'As far as I know, he is ill.'],
     ['He told us in details.', 'He told us in detail.'],
+    ['In contrary, it is cheap.', 'On the contrary, it is cheap.'],
+    ['At last but not the least, we had fun.', 'Last but not least, we had fun.'],
+    ['It is small in compare with Rome.', 'It is small in comparison with Rome.'],
+    ['It is bigger comparing with Rome.', 'It is bigger compared with Rome.'],
   ],
   leaves: [
     'They differ only in details.',
@@ -65,5 +79,6 @@ export const linkingPhrase: Rule = {
     'In one hand he held a cup.',
     'As I know him, he will come.',
     'From the other side of the road, she called.',
+    'We finished by comparing to see if it was right.',
   ],
 };

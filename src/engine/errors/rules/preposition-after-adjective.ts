@@ -47,6 +47,10 @@ export const prepositionAfterAdjective: Rule = {
     RT 84 similar [with|as|than|of > to] mine|yours|hers|ours|theirs
     = *Capable* goes with *of* and the *-ing* form: *{correction}*.
     FV 92 capable|incapable [to @base > of $gerund]
+    =
+    RT 90 @copula|very|so|really good|bad [in|on > at] mathematics|physics|chemistry|biology|languages|dancing|swimming|computers|singing
+    = You agree *with* an opinion.
+    RT 86 i|we|they|you|people|fully|completely|totally|partly|strongly <agree>|<disagree> [to|on|about|in > with] this|that|the|his|her|your first|second|above? opinion|opinions|view|statement|author|argument|point
   `,
   detects: [
     ['She is married with a doctor.', 'She is married to a doctor.'],
@@ -56,6 +60,8 @@ export const prepositionAfterAdjective: Rule = {
     ['My life is different of the life there.', 'My life is different from the life there.'],
     ['Your bag is similar with mine.', 'Your bag is similar to mine.'],
     ['He is capable to do it.', 'He is capable of doing it.'],
+    ['He is good in mathematics.', 'He is good at mathematics.'],
+    ['I fully agree to this opinion.', 'I fully agree with this opinion.'],
   ],
   leaves: [
     'I am interested in music.',
@@ -63,5 +69,6 @@ export const prepositionAfterAdjective: Rule = {
     'They agree in general.',
     'She was interested in the book about music.',
     'It is important to me to sleep.',
+    'We agree on the time.',
   ],
 };

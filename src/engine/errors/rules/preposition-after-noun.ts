@@ -28,6 +28,11 @@ export const prepositionAfterNoun: Rule = {
     RT 78 damage [of > to] the|our environment|planet|nature|health
     RT 84 ticket|tickets [of > for] the|a|this concert|show|film|movie|match|game|festival
     RT 80 @be|become a|the member [in > of] the|a|our|this club|team|group|band|gym
+    RT 84 one of the main|most|biggest|important|common|key? reasons [of > for] @common&!all|the|this|these|that|such|their
+    RT 84 the|a main|biggest|only|first|second|third|another|common|popular|important reason [of > for] @gerund|@common&!all|the|this|these|such
+    RT 78 rise|fall|decline [of > in] prices|temperature|temperatures|costs|unemployment
+    RT 90 !of a|an|big|great|deep|strong|no|any|little interest [to|for > in] @common|the|this|@gerund
+    RT 92 <pay>&@verb no|much|more|special|great|close|enough|little|any? attention [on|in|at|for > to] !@gerund
   `,
   detects: [
     ['It has a bad influence in people.', 'It has a bad influence on people.'],
@@ -36,6 +41,9 @@ export const prepositionAfterNoun: Rule = {
     ['The reason of my visit is simple.', 'The reason for my visit is simple.'],
     ['There was a drop of prices.', 'There was a drop in prices.'],
     ['She is a member in the club.', 'She is a member of the club.'],
+    ['One of the reasons of crime is money.', 'One of the reasons for crime is money.'],
+    ['She has a great interest to history.', 'She has a great interest in history.'],
+    ['Pay attention on the road.', 'Pay attention to the road.'],
   ],
   leaves: [
     'The effect in 2010 was small.',
@@ -46,5 +54,7 @@ export const prepositionAfterNoun: Rule = {
     'There are five members in my family.',
     'I sent the information to the company.',
     'The hotel has internet access in the rooms.',
+    'It is of great interest to the public.',
+    'He left for reasons of health.',
   ],
 };

@@ -78,6 +78,9 @@ export const prepositionAfterVerb: Rule = {
     FV 94 <insist>|<concentrate> on [@doing&VB&!sleep|@activity&VB&!sleep > $gerund]
     = The expression is *no point in* doing something: write *{correction}*.
     RT 88 !at no|any|little point [of|for|on > in] @gerund
+    =
+    RT 86 <spend>&@verb my|his|her|our|your|their|all|much|more|some|no|so|too|a much? time|money [for > on] @common&!nothing&!free&!fun&!example&!instance&!years&!hours&!weeks&!days&!months&!minutes|@gerund
+    RT 86 <spend>&@verb a lot|lots|plenty of time|money [for > on] @common&!nothing&!free&!fun&!example&!instance&!years&!hours&!weeks&!days&!months&!minutes|@gerund
   `,
   detects: [
     ['It depends of the weather.', 'It depends on the weather.'],
@@ -94,6 +97,7 @@ export const prepositionAfterVerb: Rule = {
     ['She insisted to pay.', 'She insisted on paying.'],
     ['He died for cancer.', 'He died of cancer.'],
     ['There is no point for waiting.', 'There is no point in waiting.'],
+    ['He spends a lot of money for clothes.', 'He spends a lot of money on clothes.'],
   ],
   leaves: [
     'No one should die in pain.',
@@ -108,5 +112,6 @@ export const prepositionAfterVerb: Rule = {
     'It takes critical thinking to understand it.',
     'He died in hospital of cancer.',
     'The suffering of the people was great.',
+    'She spent all her money for nothing.',
   ],
 };

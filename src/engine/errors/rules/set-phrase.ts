@@ -66,6 +66,19 @@ export const setPhrase: Rule = {
     MC 88 is|was|were|be|about|for|costs|cost|took|takes [less > less than] @several years|hours|people|dollars|euros|days|months|minutes|million|thousand
     = *Etc.* includes *and*: leave out *{written}*.
     UC 85 [and > ] etc|etc. @stop|$
+    = The usual word is *most*.
+    ID 88 !for [the most part of > most] people|@plural
+    ID 88 !for [the most part > most] of the|my|our|their|these|those|them|us
+    = The expression is *of the opinion*.
+    MD 92 @be|am|'m of [ > the] opinion that
+    = The expression is *no point in* with the *-ing* form.
+    RT 90 no point [for|of > in] @gerund
+    = You have a look *at* something.
+    RT 92 <have>|<take> a quick|closer|good? look [on|to > at] the|this|that|it|these|those|my|his|our|their|some|@name
+    = The year needs no word *year* after it.
+    UN 95 in|by|since|until @year [year > ] !-|on|over|@common
+    = Before a subject and a verb, use *because*.
+    RC 90 [due to > because] @nominative|people VBP|VBZ|VBD|MD
   `,
   detects: [
     ['In other hand, it is cheap.', 'On the other hand, it is cheap.'],
@@ -82,6 +95,12 @@ export const setPhrase: Rule = {
     ['They went to cities such Rome and Paris.', 'They went to cities such as Rome and Paris.'],
     ['It is a right thing to do.', 'It is the right thing to do.'],
     ['It was more 50 percent.', 'It was more than 50 percent.'],
+    ['The most part of people like music.', 'Most people like music.'],
+    ['I am of opinion that it is wrong.', 'I am of the opinion that it is wrong.'],
+    ['There is no point for waiting.', 'There is no point in waiting.'],
+    ['Let us have a look on the map.', 'Let us have a look at the map.'],
+    ['In 2014 year, I moved.', 'In 2014, I moved.'],
+    ['Due to they are poor, they work.', 'Because they are poor, they work.'],
   ],
   leaves: [
     'On the one hand it is cheap; on the other hand it is old.',
@@ -95,5 +114,6 @@ export const setPhrase: Rule = {
     'It is because of you.',
     'Thanks, and God bless you.',
     'No such thing exists.',
+    'For the most part of my life I was happy.',
   ],
 };

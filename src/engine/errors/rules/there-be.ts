@@ -24,6 +24,8 @@ export const thereBe: Rule = {
     AGV 92 there [is > are] @plural|people|different|lots
     AGV 79 there [was > were] @plural|people|different|lots
     AGV 93 there [is > are] other|some|more @plural|people
+    = To say that something exists, use *there is* or *there are*, not *have*.
+    RV 90 there [has > are] many|several|some|few|two|three|four|five|lots|different @plural|JJ|of|people
   `,
   detects: [
     ['There is many shops in my town.', 'There are many shops in my town.'],
@@ -31,6 +33,7 @@ export const thereBe: Rule = {
     ['In the photo there is two people.', 'In the photo there are two people.'],
     ['There was some apples on the table.', 'There were some apples on the table.'],
     ['There is people in the street.', 'There are people in the street.'],
+    ['There has many reasons.', 'There are many reasons.'],
   ],
   leaves: [
     'There is a shop and there are two banks.',

@@ -36,7 +36,7 @@ export const timeAndTense: Rule = {
     TV 85 ^ last week|weekend|month|year|night|summer ,? i|we|they|he|she [VBP&!@be|VBZ&!@be > $past]
     TV 85 ^ @several|a|one|few days|weeks|months|years|year|week|month ago ,? i|we|they|he|she [VBP&!@be|VBZ&!@be > $past]
     = After words such as *if* and *when*, use the present for the future: *{correction}*.
-    TV 72 ^ if|when|after|before i|we|they|you [will @base > $base]
+    TV 72 ^ if|when|after|before i|we|they|you [will @base&!be > $base]
     =
     TV 91 when i was|were * *? *? *? i [VBP&!have&!think&!am&!know&!remember&!feel&!want > $past]
     TV 86 when i came|arrived|moved * *? *? *? *? ,? i [VBP&!have&!think&!know&!am&!remember > $past]
@@ -57,6 +57,13 @@ export const timeAndTense: Rule = {
     = For a finished time in the past, use the simple past: *{correction}*.
     TV 86 i|we|they|you [have|'ve been > went] to @name|the|a|my @common? last|yesterday
     TV 86 he|she [has|'s been > went] to @name|the|a|my @common? last|yesterday
+    = For what began in the past and goes on, use the present perfect: *{correction}*.
+    TV 82 i|we|they [am|'m|are|'re living|waiting|learning > have been $2] here|there|english|in|french|spanish? @name? for @several|many years
+    TV 86 i|we|they [am|'m|are|'re living|waiting|learning|working|studying > have been $2] here|there|english|in|french|spanish? @name? since @year|last|childhood|@month
+    = After words such as *if* and *when*, use the present for the future: *{correction}*.
+    TV 90 !<know>|<wonder>|<ask>|<say>|<tell>|me|us|him|her|sure|idea|about|of|see|matter|doubt|depends|on|care|mind|question|out|where|why|and|work if|when|after|before|until i [will be > am] @adjective&!able|a|an|in|at|older|there|home|ready !,?
+    TV 90 !<know>|<wonder>|<ask>|<say>|<tell>|me|us|him|her|sure|idea|about|of|see|matter|doubt|depends|on|care|mind|question|out|where|why|and|work if|when|after|before|until we|you|they [will be > are] @adjective&!able|a|an|in|at|older|there|home|ready
+    TV 88 !<know>|<wonder>|<ask>|<say>|<tell>|me|us|him|her|sure|idea|about|of|see|matter|doubt|depends|on|care|mind|question|out|where|why|and|work when|after|before|until he|she|it [will be > is] @adjective&!able|a|an|in|at|older|there|home|ready
   `,
   detector: {
     words: ['yesterday', 'ago', 'last'],
@@ -81,6 +88,8 @@ export const timeAndTense: Rule = {
     ["I'm here since Monday.", 'I have been here since Monday.'],
     ['I am knowing the answer.', 'I know the answer.'],
     ['I have been knowing him for years.', 'I have known him for years.'],
+    ['I am living here for ten years.', 'I have been living here for ten years.'],
+    ['When I will be old, I will travel.', 'When I am old, I will travel.'],
   ],
   leaves: [
     'It was knowing her that changed me.',
@@ -100,6 +109,7 @@ export const timeAndTense: Rule = {
     'We are closed since Monday is a holiday.',
     'I have read the book she bought last week.',
     'I was wanting in courage.',
+    'I wonder when they will be there.',
   ],
 };
 

@@ -67,6 +67,8 @@ export const unnecessaryArticle: Rule = {
     UD 94 [the > ] both @plural|people
     = Before a plural, use *most* without *the* and *of*: *{correction} {after}*.
     R 95 ^|that|because|and [the most of > most] @plural|people !JJ
+    =
+    UD 90 <take>&@verb it|this|that|these|them|everything? into [the > ] account|consideration
   `,
   detects: [
     ['He gave me an advice.', 'He gave me advice.'],
@@ -85,6 +87,7 @@ export const unnecessaryArticle: Rule = {
     ['It was a great fun.', 'It was great fun.'],
     ['The both sides agreed.', 'Both sides agreed.'],
     ['The most of students agree.', 'Most students agree.'],
+    ['We should take it into the account.', 'We should take it into account.'],
   ],
   leaves: [
     'What a fun way to learn!',
@@ -100,5 +103,6 @@ export const unnecessaryArticle: Rule = {
     'He plays a football player.',
     'There was a hair in it.',
     'He is a fun man.',
+    'He paid it into the account.',
   ],
 };

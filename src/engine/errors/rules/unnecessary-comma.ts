@@ -17,15 +17,19 @@ export const unnecessaryComma: Rule = {
     UP 91 such as [, > ] @word&!for&!in&!but
     = One full stop (period) is enough.
     RP 88 etc [.. > .]
+    = Do not put a comma before *that* here.
+    UP 88 it @be|'s very|quite|also? obvious|clear|true|important|possible|known|evident|necessary [, > ] that @nominative|the|people|there|every|all|some|many
   `,
   detects: [
     ['I think, that he is right.', 'I think that he is right.'],
     ['I stayed because, it rained.', 'I stayed because it rained.'],
     ['Although, it was late, we went.', 'Although it was late, we went.'],
+    ['It is obvious, that we need time.', 'It is obvious that we need time.'],
   ],
   leaves: [
     'It was good, because I had time, he said.',
 
     'There are many things, such as books.',
+    'It is true, that day was long.',
   ],
 };

@@ -62,6 +62,16 @@ export const unnecessaryPreposition: Rule = {
     UT 85 <lack>&VBZ [of > ] @common|the
     = *{after}* needs no preposition after a verb of movement: leave out *{written}*.
     UT 88 <travel>&@verb|<drive>&@verb|<fly>&@verb|<walk>&@verb [to > ] there|here @stop|$|by|with|and|in
+    = *{after}* needs no preposition after a verb of movement: leave out *{written}*.
+    UT 90 <fly>&@verb|<travel>&@verb|<drive>&@verb|<send> it|them|him|her? [to > ] abroad|overseas
+    = *{after}* takes no preposition: leave out *{written}*.
+    UT 86 <repeat>&@verb|<visit>&@verb|<see>&@verb|<try>&@verb|<read>&@verb|<watch>&@verb|<meet>&@verb|<do>&@verb it|them|him|her|this? [for > ] many|several|numerous|countless|two|three|four|five times @stop|$|and|because|but
+    = The verb *raise* needs no *up*.
+    UT 86 <raise>&@verb [up > ] the|their|its|our|your? price|prices|level|levels|number|rate|rates|taxes|salaries|salary|wages|percentage|quality|awareness|standard|standards
+    = The verb *fall* needs no *down* with figures.
+    UT 86 number|numbers|rate|rates|price|prices|percentage|level|levels|unemployment|proportion|figure|figures|amount|population|sales|profits|production|it <fall>&@verb|<drop>&@verb|<decrease>&@verb|<decline>&@verb [down > ] from|to|by|dramatically|significantly|slightly|sharply|rapidly|gradually|steadily
+    = With a number, the verb needs no *up*.
+    UT 84 number|numbers|rate|rates|price|prices|percentage|level|levels|unemployment|proportion|figure|figures|amount|population|sales|profits|production <increase>&@verb|<rise>&@verb|<grow>&@verb [up > ] from|by|dramatically|significantly|slightly|sharply|rapidly|gradually|steadily|@end
   `,
   detects: [
     ['After school I went to home.', 'After school I went home.'],
@@ -75,6 +85,11 @@ export const unnecessaryPreposition: Rule = {
     ['He married with her last year.', 'He married her last year.'],
     ['I will do it in this evening.', 'I will do it this evening.'],
     ['We have to face with many problems.', 'We have to face many problems.'],
+    ['They fly to abroad every year.', 'They fly abroad every year.'],
+    ['I read it for three times.', 'I read it three times.'],
+    ['They raised up the prices.', 'They raised the prices.'],
+    ['The rate fell down from 9 to 5 percent.', 'The rate fell from 9 to 5 percent.'],
+    ['Prices rose up dramatically.', 'Prices rose dramatically.'],
   ],
   leaves: [
     'What it lacks in height it makes up for in weight.',
@@ -89,5 +104,10 @@ export const unnecessaryPreposition: Rule = {
     'With respect to the rules, nothing changes.',
     'He was married to her.',
     'They faced with courage what came.',
+    'The tree fell down.',
+    'He fell down from the roof.',
+    'Children grow up.',
+    'I asked for many times more.',
+    'They raised up the stone.',
   ],
 };

@@ -29,6 +29,9 @@ export const verbNounCollocation: Rule = {
     CL 90 @subject|to|who|people|@modal|n't|<have> [<do>|<make> > ~commit] a|any|many|some|more|such|these|serious crime|crimes|murder|murders @stop|$|because|in|to|when|against
     CL 90 @subject|to|who|people|@modal|n't|<have> [<do>|<make> > ~commit] crime|crimes|suicide @stop|$|because|in|to|when|against
     RV 88 @subject|to|who|@modal|<have> [<do> > ~go on] a long|short|great|nice|business|school? trip|journey @stop|$|to|in|with|and
+    =
+    RV 86 [<take>&@verb > ~play] a|an|the|its|very? important|significant|crucial|vital|huge role|roles|part in
+    RV 92 [<put>|<make> > ~pay] attention on
   `,
   detects: [
     ['I made a photo of the sea.', 'I took a photo of the sea.'],
@@ -40,6 +43,7 @@ export const verbNounCollocation: Rule = {
     ['We passed a great time there.', 'We had a great time there.'],
     ['They did a crime.', 'They committed a crime.'],
     ['We did a trip to the sea.', 'We went on a trip to the sea.'],
+    ['Food takes an important role in life.', 'Food plays an important role in life.'],
   ],
   leaves: [
     'When did the crime take place?',
@@ -49,5 +53,6 @@ export const verbNounCollocation: Rule = {
     'How did the test go?',
     'We took a break.',
     'The crime he did not commit was small.',
+    'He took part in the play.',
   ],
 };

@@ -84,6 +84,23 @@ export const wordClass: Rule = {
     DY 90 <sing>&@verb|<dance>&@verb|<drive>&@verb|<write>&@verb|<behave>&@verb|<paint>&@verb|<cook>&@verb [beautiful|perfect|bad|careful|terrible|dangerous|different|nice > $adverb] @end|$|but|because
     DY 90 <drive>&@verb|<walk>&@verb|<speak>&@verb|<move>&@verb|<work>&@verb|<eat>&@verb|<run>&@verb|<play>&@verb|<change>&@verb|<increase>&@verb|<decrease>&@verb|<rise>&@verb|<fall>&@verb|<drop>&@verb|<decline>&@verb|<develop>&@verb|<improve>&@verb very|more|so? [careful|careless|rapid|gradual|significant|dramatic|sharp|slight|considerable|substantial|perfect|beautiful|polite > $adverb] @end|$|but|because|in|from|to|by|between|over|during|until|when
     DY 88 <increase>&@verb|<decrease>&@verb|<rise>&@verb|<fall>&@verb|<drop>&@verb|<decline>&@verb [significant|dramatic|gradual|rapid|slight|considerable|substantial > $adverb] @several|from|to|by|in|over|between|until|@end
+    = An adjective is needed here: *{correction}*.
+    DJ 92 a|an|the|some|had|has|have|was|is|were|are|no|any|very|this [slightly > slight] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 a|an|the|some|had|has|have|was|is|were|are|no|any|very|this [dramatically > dramatic] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 a|an|the|some|had|has|have|was|is|were|are|no|any|very|this [significantly > significant] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 a|an|the|some|had|has|have|was|is|were|are|no|any|very|this [rapidly > rapid] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 a|an|the|some|had|has|have|was|is|were|are|no|any|very|this [sharply > sharp] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 a|an|the|some|had|has|have|was|is|were|are|no|any|very|this [gradually > gradual] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 a|an|the|some|had|has|have|was|is|were|are|no|any|very|this [steadily > steady] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 a|an|the|some|had|has|have|was|is|were|are|no|any|very|this [considerably > considerable] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 a|an|the|some|had|has|have|was|is|were|are|no|any|very|this [substantially > substantial] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 [europe > European] union|countries|country|parliament|culture|market|cities
+    = A noun is needed here: *{correction}*.
+    DN 88 a|an|some|no|any significant|big|great|dramatic|slight|positive|huge|important|noticeable|major [changing > change] @stop|$|in|of|from|during|last|this
+    DN 90 regular|frequent|constant|excessive|wide|daily|common|the [using of > use of] DT|PRP$|@common|@name
+    = An adjective is needed here, and no comma before *that*: *{correction}*.
+    DJ 95 it @be|'s [obviously , > obvious] that @nominative|people|the|there
+    DJ 95 it @be|'s [clearly , > clear] that @nominative|people|the|there
   `,
   detects: [
     ['You can easy find it.', 'You can easily find it.'],
@@ -99,6 +116,11 @@ export const wordClass: Rule = {
     ['It helps unemployment people.', 'It helps unemployed people.'],
     ['The number increased significant in May.', 'The number increased significantly in May.'],
     ['She sings beautiful.', 'She sings beautifully.'],
+    ['There was a slightly increase in May.', 'There was a slight increase in May.'],
+    ['He lives in an Europe country.', 'He lives in an European country.'],
+    ['It was a significant changing.', 'It was a significant change.'],
+    ['The regular using of phones is bad.', 'The regular use of phones is bad.'],
+    ['It is obviously, that we need parks.', 'It is obvious that we need parks.'],
   ],
   leaves: [
     "It's really that easy.",
@@ -111,5 +133,7 @@ export const wordClass: Rule = {
     'A health problem is no joke.',
     'They felt different.',
     'It is clearly possible that he left.',
+    'Prices slightly increase in May.',
+    'The slightly changed plan was better.',
   ],
 };
