@@ -98,7 +98,7 @@ function proposalOf(
 ): Proposal | undefined {
   const { tokens } = cursor;
   const at = cursor.first + first;
-  const correction = words.join(' ');
+  const correction = words.map((word) => (word === 'i' ? 'I' : word)).join(' ');
   if (first === end) {
     if (correction === ',') return cursor.insertAfter(tokens[at - 1]!, correction, code, confidence);
     return cursor.insertBefore(tokens[at]!, correction, code, confidence);

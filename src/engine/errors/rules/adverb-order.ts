@@ -26,6 +26,8 @@ export const adverbOrder: Rule = {
     W 90 <eat>|<drink>|<watch>|<read>|<speak>|<do>|<have> [every|each day|week|weekend|morning|evening tv|television|breakfast|lunch|dinner|coffee|tea|milk|english|homework|sport|books|fruit|films|movies > $3 $1 $2]
     = *Very much* comes after what one likes: *{correction}*.
     W 90 <like>|<love>|<enjoy> [very much to @base > to $4 very much] @stop|$
+    =
+    W 88 i|we|they|you [get|wake|stand up always|usually|often|never > $3 $1 up] early|late|at
   `,
   detects: [
     ['I like very much football.', 'I like football very much.'],
@@ -36,6 +38,7 @@ export const adverbOrder: Rule = {
     ['I always am late.', 'I am always late.'],
     ['I play every day football.', 'I play football every day.'],
     ['I like very much to dance.', 'I like to dance very much.'],
+    ['I get up always early.', 'I always get up early.'],
   ],
   leaves: [
     'I like it very much.',

@@ -84,9 +84,9 @@ export const agreementPhrase: Rule = {
     = *A number of* means several and takes a plural verb: write *{correction}*.
     AGV 88 ^|that|because|and|but a number of @plural|people [is|was|has > $plural]
     =
-    AGV 93 more and more people|students|children|women|men|countries|companies|teenagers|tourists [VBZ&@onlyverb&!is&!has&!was&!does > $base]
-    AGV 93 more and more people|students|children|women|men|countries|companies|teenagers|tourists [is > are]
-    AGV 93 more and more people|students|children|women|men|countries|companies|teenagers|tourists [has > have]
+    AGV 93 ^|that|because|but|and|,|nowadays|today more and more people|students|children|women|men|countries|companies|teenagers|tourists [VBZ&@onlyverb&!is&!has&!was&!does > $base]
+    AGV 93 ^|that|because|but|and|,|nowadays|today more and more people|students|children|women|men|countries|companies|teenagers|tourists [is > are]
+    AGV 93 ^|that|because|but|and|,|nowadays|today more and more people|students|children|women|men|countries|companies|teenagers|tourists [has > have]
   `,
   detects: [
     ['I like people who is kind.', 'I like people who are kind.'],
@@ -118,5 +118,6 @@ export const agreementPhrase: Rule = {
     'The police officer is here.',
     'The number of people who always help us is small.',
     'All the food for the birds was gone.',
+    'Feeding more and more people is the great challenge.',
   ],
 };

@@ -36,12 +36,13 @@ export const beAndVerb: Rule = {
     AGV 95 he|she [is come > comes] from
     = *Back* is not a verb here, so *be* is needed: *{before} {correction} {after}*.
     MV 92 i|we|he|she|they|you will|'ll [ > be] back soon|tomorrow @stop|$|and|with
-    = *{after}* is a full verb here and takes no form of *be* before it.
-    UV 90 i|we|you|they|people|who|children|students|women|men [am|'m|are|'re > ] truly|really|strongly|totally|completely|fully|absolutely|always|often|usually|also believe|agree|disagree|think|want|know|understand|prefer|depend
-    = After *{before}*, the verb *{after}* takes no *be*: leave out *{written}*.
+    = The main verb needs no *be* before it: leave out *{written}*.
+    UV 90 ^|,|that|because|and|but|if i|we|you|they|people|children|students [am|'m|are|'re > ] truly|really|strongly|totally|completely|fully|absolutely|always|often|usually|also believe|agree|disagree|think|want|know|understand|prefer|depend
+    UV 90 people|those|students|children|men|women who [are|'re > ] truly|really|strongly|totally|completely|fully|absolutely|always|often|usually|also believe|agree|disagree|think|want|know|understand|prefer|depend
+    = The main verb needs no *be* before it: leave out *{written}*.
     UV 92 @modal [be > ] have|go|happen|agree|depend|belong|seem|appear !-
     UV 90 @modal [be > ] look JJ
-    UV 88 @modal [be > ] never|always have|change|happen|forget|go|agree|know|understand|become
+    UV 88 !advice|motto|lesson|rule|message|idea|tip|slogan|goal @modal [be > ] never|always have|change|happen|forget|go|agree|know|understand|become
   `,
   detects: [
     ['I am agree with you.', 'I agree with you.'],
@@ -77,5 +78,6 @@ export const beAndVerb: Rule = {
     'They are often known.',
     'It can be seen.',
     'They will be always there.',
+    'My advice would be always have a backup.',
   ],
 };

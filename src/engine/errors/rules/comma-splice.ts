@@ -6,15 +6,7 @@ import type { Rule } from '../rule.js';
 const SUBJECTS = new Set(['i', 'you', 'he', 'she', 'it', 'we', 'they', 'there', 'this', 'these']);
 const SUBJECT_TAG = /^(?:PRP|DT|PRP\$|EX|NN|NNS|NNP)$/;
 /** Adverbs that writers take for conjunctions: `It is late, however we stay.` */
-const LINKS = new Set([
-  'however',
-  'therefore',
-  'moreover',
-  'furthermore',
-  'nevertheless',
-  'consequently',
-  'besides',
-]);
+const LINKS = new Set(['however', 'therefore', 'moreover', 'furthermore', 'nevertheless', 'consequently']);
 const FINITE = /^(?:VB[DPZ]|MD)$/;
 /** Words that tie a clause to the next one wherever they stand: `I know that when it rains, they …`. */
 const TIES = new Set(
@@ -25,13 +17,14 @@ const TIES = new Set(
 const DEPENDENT = /^(?:because|where|wherever|who|whom|whose|which|what|whatever|why|how|that|to)$/;
 /** `each time we tested, we …`: phrases of time at the start of a sentence take no conjunction. */
 const TIME =
-  /^(?:time|times|moment|minute|day|days|night|week|weekend|month|year|years|morning|evening|summer|winter)$/;
+  /^(?:time|times|moment|minute|day|days|night|week|weekend|month|year|years|morning|afternoon|evening|spring|summer|autumn|winter|season|second|hour|instant|way|rate)$/;
 const NEGATIVE = /^(?:not|n't|never|no|nothing|nobody|hardly)$/;
+const AUXILIARY = /^(?:am|is|are|was|were|be|been|'s|'re|'m|have|has|had|'ve|do|does|did)$/;
 const BE = /^(?:is|are|was|were|'s|'re|'m|am)$/;
 /** `It is late, I think`; `The truth is, I …`; `He was wrong, he said`: one clause introduces the other, or comments on it. */
 const COMMENTS =
-  /^(?:think|thought|believe|believed|guess|suppose|hope|hoped|mean|said|say|says|know|knew|told|tell|asked|ask|replied|cried|wrote|write|feel|felt|swear|promise|bet|fear|admit|confess|remember|imagine|explained|added|notice|noticed|realised|realized|see|saw|look|listen|sure|certain|afraid|sorry)$/;
-const SHORTEST = 4;
+  /^(?:think|thought|believe|believed|guess|suppose|hope|hoped|mean|said|say|says|know|knew|told|tell|asked|ask|replied|cried|wrote|write|feel|felt|swear|promise|bet|fear|admit|confess|remember|imagine|understand|explained|added|notice|noticed|realised|realized|see|saw|look|looks|listen|thinking|honest|like|show|sure|certain|afraid|sorry|this|claim|claims|claimed|argue|argued|complained|shouted|whispered|confessed|decided|reported|announced|emerged|reflected|concluded|predicted|seem|seems|seemed|appear|appears|appeared|agree|agreed|feared|promised|turned|recalled|insisted|warned|joked)$/;
+const SHORTEST = 3;
 
 export const commaSplice: Rule = {
   name: 'comma-splice',
@@ -62,6 +55,12 @@ export const commaSplice: Rule = {
     ],
   ],
   leaves: [
+    'You break it, you buy it today.',
+    'He drinks to forget, she drinks to remember.',
+    'The man I met yesterday, he is my neighbour.',
+    'It is a good plan, however you look at it.',
+    'The afternoon the letter came, she was in the garden.',
+    'Writing is not just a job, it gives me a reason to live.',
     'My brother, however, is always at work.',
     'My brother works a lot, however tired he is.',
     'If the city has many old houses, they are very beautiful.',
@@ -86,14 +85,18 @@ export const commaSplice: Rule = {
 function splice(cursor: Cursor): Proposal | undefined {
   const link = LINKS.has(cursor.at(1)?.lower ?? '');
   const hasComma = cursor.at(2)?.lower === ',';
+  // `however you look at it`
+  if (link && cursor.at(2)?.lower === 'you') return undefined;
   if (link ? !startsSentence(cursor, hasComma ? 3 : 2) : !startsClause(cursor)) return undefined;
   const before = cursor.tokens.slice(cursor.first, cursor.index);
   const after = cursor.tokens.slice(cursor.index + 1, cursor.end);
   if (after.length < SHORTEST || after.some(({ kind, lower }) => kind !== 'word' && !/^[.,!]$/.test(lower)))
     return undefined;
+  // `I hate it, I really do.`
+  if (FINITE.test(after.findLast(({ kind }) => kind === 'word')!.tag)) return undefined;
   // `You listen, you learn, and you try again`: a list of clauses.
   if (after.some(({ tag }, at) => tag === 'CC' && after[at - 1]?.lower === ',')) return undefined;
-  if (!isIndependent(withoutOpening(before)) || isParallel(before, cursor)) return undefined;
+  if (!isIndependent(withoutOpening(before)) || isParallel(before, after)) return undefined;
   const first = after[0]!;
   const correction = `. ${capitalised(first.text)}${link && !hasComma ? ',' : ''}`;
   return cursor.replace(cursor.token, first, correction, 'RP', 0.6);
@@ -105,8 +108,7 @@ function startsClause(cursor: Cursor): boolean {
   return (
     SUBJECTS.has(cursor.at(1)?.lower ?? '') &&
     FINITE.test(cursor.at(verb)?.tag ?? '') &&
-    !COMMENTS.test(cursor.at(verb)!.lower) &&
-    !COMMENTS.test(cursor.at(verb + 1)?.lower ?? '')
+    [0, 1, 2].every((ahead) => !COMMENTS.test(cursor.at(verb + ahead)?.lower ?? ''))
   );
 }
 
@@ -124,13 +126,18 @@ function withoutOpening(clause: readonly Token[]): readonly Token[] {
 
 /** A subject, then a finite verb and more, and nothing that makes the clause depend on the next one. */
 function isIndependent(clause: readonly Token[]): boolean {
+  // `I told you, we …`
+  if (clause.length < 5 && clause.some(({ lower }) => COMMENTS.test(lower) && lower !== 'like')) return false;
   if (clause.length < SHORTEST || clause.some(({ kind, lower }) => kind !== 'word' || TIES.has(lower)))
     return false;
   if (!SUBJECT_TAG.test(clause[0]!.tag)) return false;
   const verb = clause.findIndex(({ tag }) => FINITE.test(tag));
   const last = clause.at(-1)!;
   if (verb < 1 || BE.test(last.lower) || COMMENTS.test(last.lower)) return false;
-  if (clause.slice(0, verb).some(({ lower }) => DEPENDENT.test(lower) || TIME.test(lower))) return false;
+  const subject = clause.slice(0, verb);
+  if (subject.some(({ lower }) => DEPENDENT.test(lower) || TIME.test(lower))) return false;
+  // `The man I met yesterday, he is my neighbour.`
+  if (subject.slice(1).some(({ tag }) => tag === 'PRP')) return false;
   return clause.every(
     ({ lower }, at) => !/^(?:that|because|but)$/.test(lower) || isClause(clause.slice(at + 1)),
   );
@@ -141,10 +148,13 @@ function isClause(tokens: readonly Token[]): boolean {
   return !/^(?:IN|TO)$/.test(tokens[0]?.tag ?? 'TO') && tokens.some(({ tag }) => FINITE.test(tag));
 }
 
-/** `It is not a house, it is a flat`; `It could be red, it could be blue`: good style. */
-function isParallel(clause: readonly Token[], cursor: Cursor): boolean {
-  const [subject, verb] = [cursor.at(1)!.lower, cursor.at(2)!.lower];
-  if (clause.some(({ lower }) => NEGATIVE.test(lower)))
-    return BE.test(verb) || clause.some(({ lower }) => lower === subject);
-  return clause.some(({ lower }, at) => lower === subject && clause[at + 1]?.lower === verb);
+/** `It is not a house, it is a flat`; `It could be red, it could be blue`; `You break it, you buy it`: good style. */
+function isParallel(first: readonly Token[], second: readonly Token[]): boolean {
+  const [subject, verb] = second.map(({ lower }) => lower) as [string, string];
+  const has = (word: string) => first.some(({ lower }) => lower === word);
+  if (first.some(({ lower }) => NEGATIVE.test(lower)) && (BE.test(verb) || has(subject) || has('just')))
+    return true;
+  if (subject === 'you' && first[0]!.lower === 'you') return true;
+  if (first.some(({ lower }, at) => lower === subject && first[at + 1]?.lower === verb)) return true;
+  return second.some(({ tag, lower }) => tag.startsWith('VB') && !AUXILIARY.test(lower) && has(lower));
 }

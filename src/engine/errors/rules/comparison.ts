@@ -34,6 +34,9 @@ export const comparison: Rule = {
     RY 93 [very > much] more @adjective&JJ than|@stop|and
     = After a comparative, use *than*: write *{correction}*.
     RC 92 more @adjective&JJ [that|as > than] @object|mine|yours|others @stop|$|and|because|in
+    = After a comparative, use *than*: *{correction}*.
+    RC 88 more expensive|beautiful|important|interesting|intelligent|difficult|popular|useful|famous|dangerous|comfortable [from > than] me|him|her|you|us|them|my|other|others|the|this|that
+    RC 88 bigger|smaller|taller|older|younger|better|worse|cheaper|faster|stronger|richer|longer|shorter|larger|higher|hotter|colder [from > than] me|him|her|you|us|them|my|other|others
   `,
   detects: [
     ['This one is more better.', 'This one is better.'],
@@ -52,6 +55,7 @@ export const comparison: Rule = {
     ['The more harder I work, the more I learn.', 'The harder I work, the more I learn.'],
     ['She is more patient that me.', 'She is more patient than me.'],
     ['It is very more expensive than this one.', 'It is much more expensive than this one.'],
+    ['She is taller from me.', 'She is taller than me.'],
   ],
   leaves: [
     'They are more different from us.',

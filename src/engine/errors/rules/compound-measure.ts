@@ -68,5 +68,11 @@ function apart(cursor: Cursor, unit: Token): Proposal | undefined {
   if (number?.tag !== 'CD' || !noun || !DETERMINER.test(cursor.at(-2)?.tag ?? '')) return undefined;
   if (isOld ? !/^NNS?$/.test(noun.tag) : !MEASURED.test(noun.lower)) return undefined;
   const measure = `${number.lower}-${SINGULAR[unit.lower]}${isOld ? '-old' : ''}`;
-  return cursor.replace(number, isOld ? cursor.at(1)! : unit, measure, CODE, isOld ? 0.88 : 0.8);
+  const last = isOld ? cursor.at(1)! : unit;
+  // The article is part of the edit, so that nothing removes it because of the plural.
+  const article = cursor.at(-2)!;
+  const a = cursor.lexicon.startsWithVowelSound(number.lower) ? 'an' : 'a';
+  return /^an?$/.test(article.lower)
+    ? cursor.replace(article, last, `${a} ${measure}`, CODE, isOld ? 0.95 : 0.8)
+    : cursor.replace(number, last, measure, CODE, isOld ? 0.88 : 0.8);
 }

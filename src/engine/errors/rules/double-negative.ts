@@ -22,10 +22,12 @@ export const doubleNegative: Rule = {
     = One negative is enough in a clause: leave out *{written}*.
     X 90 ca n't [not > ] @base
     = *Nobody* and *no one* are negative already: write *{correction}*.
-    X 95 nobody [do|does n't|not @base > $third]
-    X 95 no one [do|does n't|not @base > $third]
-    X 94 nobody [did n't|not @base > $past]
-    X 94 no one [did n't|not @base > $past]
+    X 95 !there|'s|is nobody [do|does n't|not @base > $third]
+    X 95 !there|'s|is no one [do|does n't|not @base > $third]
+    X 94 !there|'s|is nobody [did n't|not @base > $past]
+    X 94 !there|'s|is no one [did n't|not @base > $past]
+    = After a negative, use *anywhere*.
+    X 92 n't|not @base it|him|her|them|you|this [nowhere > anywhere]
   `,
   detects: [
     ["I don't know nothing about it.", "I don't know anything about it."],
@@ -35,6 +37,7 @@ export const doubleNegative: Rule = {
     ['I want to not do nothing.', 'I want to not do anything.'],
     ["Nobody don't like it.", 'Nobody likes it.'],
     ["No one didn't come.", 'No one came.'],
+    ["I can't find it nowhere.", "I can't find it anywhere."],
   ],
   leaves: [
     'I know nothing about it.',
@@ -43,5 +46,6 @@ export const doubleNegative: Rule = {
     'There is no park.',
     'Do nothing.',
     'Nobody did it.',
+    'There is nobody does not know him.',
   ],
 };

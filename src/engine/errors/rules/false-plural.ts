@@ -13,9 +13,12 @@ export const falsePlural: Rule = {
     = The hair of a head is not counted: use *hair*.
     CN 88 <have> long|short|black|brown|blond|blonde|curly|dark|straight [hairs > hair] @stop|$|and
     = The plural of *person* is *people*.
-    FN 88 a lot of young|old|poor|rich|other|different|these|those|my? [peoples > people] !of
-    FN 88 lots of young|old|poor|rich|other? [peoples > people] !of
-    FN 88 some|most|young|old|poor|rich|homeless|other|few [peoples > people] !of|'s|'|’
+    FN 88 a lot of young|old|poor|rich? [peoples > people] who|in|that|think|say|like|love|want|prefer|do|use|buy|are|have|live|came|@end
+    FN 88 lots of young|old|poor|rich? [peoples > people] who|in|that|think|say|like|love|want|prefer|do|use|buy|are|have|live|came|@end
+    FN 88 some|most|young|old|poor|rich|homeless|few [peoples > people] who|think|say|like|love|want|prefer|do|use|buy
+    = The hair of a head takes a singular verb: *{correction}*.
+    CN 92 my|his|her|your|our|their [hairs are > hair is]
+    CN 92 my|his|her|your|our|their [hairs were > hair was]
   `,
   detects: [
     ['They gave me many informations.', 'They gave me many information.'],
@@ -23,11 +26,13 @@ export const falsePlural: Rule = {
     ['I like his advices.', 'I like his advice.'],
     ['She has long hairs.', 'She has long hair.'],
     ['There are a lot of peoples in the park.', 'There are a lot of people in the park.'],
+    ['My hairs are black.', 'My hair is black.'],
   ],
   leaves: [
     'She researches old languages.',
     'The information is here.',
     'There were white hairs on his jacket.',
     'He advises me.',
+    'Most peoples have a flood myth.',
   ],
 };

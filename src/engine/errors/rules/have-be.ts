@@ -5,15 +5,17 @@ export const haveBe: Rule = {
   description: '`have` where English says `be`: age, hunger',
   reason: 'Age and states such as hunger take *be* in English, not *have*: *{before} {correction}*.',
   lines: `
-    RV 92 i [have > am] @several years|year @stop|old|$|and
-    RV 92 he|she [has > is] @several years|year @stop|old|$|and
+    RV 92 i [have > am] @several years|year old
+    RV 92 he|she [has > is] @several years|year old
+    RV 92 i [have @several years > am $2 years old] @stop|$|and
+    RV 92 he|she [has @several years > is $2 years old] @stop|$|and
     RV 90 i [had > was] @several years old
     RV 90 he|she [had > was] @several years old
     RV 88 i [have > am] hungry|thirsty|afraid|right|sleepy|lucky|cold @end|and|because
   `,
   detects: [
     ['I have 15 years old.', 'I am 15 years old.'],
-    ['She has ten years.', 'She is ten years.'],
+    ['She has ten years.', 'She is ten years old.'],
   ],
   leaves: ['I have two brothers.', 'She has ten years of work behind her.'],
 };

@@ -6,7 +6,7 @@ export const indirectQuestion: Rule = {
   reason: 'A question inside a sentence has the word order of a statement: *{correction}*.',
   lines: `
     W 93 <know>|<wonder>|<understand>|<remember>|me|idea|see|sure|learn @wh [is|are|was|were it|he|she|they|you|i|we > $2 $1] @stop|$|in|doing|going|from
-    W 85 <know>|<wonder>|<understand>|<remember>|idea what|where|who|how|when|why [is|are|was|were the|my|your|his|her NN|NNS > $2 $3 $1] @stop|$
+    W 85 <know>|<wonder>|<understand>|<remember>|idea what|where|who|how|when|why [is|are|was|were the|my|your|his|her NN&!matter|NNS > $2 $3 $1] @stop|$
     W 85 <know>|<wonder>|<understand>|idea what|where|how|when|why [can|should|will i|we|you|they|he|she > $2 $1] @base
     = A question inside a sentence needs no *do*.
     W 90 <know>|<wonder>|<understand>|idea|tell what|where|how|when|why [do > ] i|we|you|they @base
@@ -19,7 +19,7 @@ export const indirectQuestion: Rule = {
     = After *whatever*, *whenever* and the like, the order is that of a statement: leave out *{written}*.
     UV 90 !^ whatever|whoever|wherever|whenever|whichever [do|does|did > ] i|you|we|they want|like|need|go|do|think|say|choose|decide
     =
-    W 88 <tell>|<show>|<ask> me|us|him|her|them what|where|who|how|when|why [is|are|was|were the|my|your|his|her NN|NNS > $2 $3 $1] @stop|$
+    W 88 <tell>|<show>|<ask> me|us|him|her|them what|where|who|how|when|why [is|are|was|were the|my|your|his|her NN&!matter|NNS > $2 $3 $1] @stop|$
   `,
   detects: [
     ["I don't know what is it.", "I don't know what it is."],
@@ -39,5 +39,6 @@ export const indirectQuestion: Rule = {
     'Whom do you know?',
     'Ask what time is best.',
     'Whatever do you mean?',
+    'I asked her what was the matter.',
   ],
 };

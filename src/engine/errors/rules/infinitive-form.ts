@@ -62,6 +62,13 @@ export const infinitiveForm: Rule = {
     FV 90 @nominative <promise>|<offer>|<refuse>|<agree>|<decide> [help > to help] @object|my|his|your|our|their
     = After *hear* and a person, use the base form without *to*: *{correction}*.
     FV 88 <hear>&@verb him|her|them|me|us|you [to @base > $2]
+    = After *learn*, use *to*: *{before} {correction}*.
+    FV 90 <learn>&@verb [swim > to swim] @stop|$|in|when|at|and
+    FV 90 <learn>&@verb [drive > to drive] @stop|$|a|in|when|and
+    FV 90 <learn>&@verb [cook > to cook] @stop|$|in|when|and|from
+    FV 90 <learn>&@verb [speak > to speak] @name|english|french|spanish|in|well|@stop|$
+    FV 90 <learn>&@verb [read > to read] @stop|$|and|in|when|at|books
+    FV 90 <learn>&@verb [play > to play] the|guitar|piano|football|tennis|chess|violin|drums
   `,
   detects: [
     ['I want to went home.', 'I want to go home.'],
@@ -81,6 +88,7 @@ export const infinitiveForm: Rule = {
     ['I do not know to swim.', 'I do not know how to swim.'],
     ['He promised help me.', 'He promised to help me.'],
     ['He learned swim in the sea.', 'He learned to swim in the sea.'],
+    ['She learned swim in May.', 'She learned to swim in May.'],
   ],
   leaves: [
     'She promised help to the poor.',

@@ -48,10 +48,12 @@ export const linkingPhrase: Rule = {
     ID 90 [at last but not least > last but not least]
     ID 92 [at last but not the least > last but not least]
     = A noun is needed here: *{correction}*.
-    DN 92 in [compare|comparing|compared > comparison] with|to
+    DN 92 in [compare > comparison] with|to
+    DN 92 ^|,|;|and|but in [comparing|compared > comparison] with|to
     = The usual phrase is *compared with* or *compared to*.
-    FV 90 ^ [comparing > compared] with|to
-    FV 88 JJR|more|less|times|percent|% @common? [comparing > compared] with|to
+    FV 90 ^ [comparing > compared] with|to !@base
+    FV 88 bigger|smaller|higher|lower|larger|greater|better|worse|cheaper|faster [comparing > compared] with|to !@base
+    FV 88 times|percent|% less|more|fewer|JJR [comparing > compared] with|to !@base
   `,
   detects: [
     ['At the contrary, it is cheap.', 'On the contrary, it is cheap.'],
@@ -80,5 +82,6 @@ export const linkingPhrase: Rule = {
     'As I know him, he will come.',
     'From the other side of the road, she called.',
     'We finished by comparing to see if it was right.',
+    'Comparing to find the best price takes time.',
   ],
 };

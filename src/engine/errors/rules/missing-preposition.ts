@@ -73,8 +73,8 @@ export const missingPreposition: Rule = {
     MT 90 <wait>&@verb [ > for] the bus|train|taxi|results|result|answer|plane|teacher|doctor|others @stop|$|to|in|at|and|for
     MT 90 <apologise>&@verb|<apologize>&@verb [ > to] me|him|us|them|her|my|the|everyone teacher|boss|parents|friend|mother|@stop|$|for|because
     MT 95 in spite [ > of] the|my|his|her|their|our|this|that|these|all|being|having
-    = *Provide* takes *with* before what is given: *{correction}*.
-    MT 86 <provide>&@verb us|them|me|you|him|her|people|students|children|customers [ > with] information|food|knowledge|money|jobs|opportunities|chances|education|support|water|energy|everything|something|good|better|enough|new|different|necessary|useful !of|to
+    = *Provide* takes *with* before what is given.
+    MT 86 <provide>&@verb us|them|me|you|him|her|people|students|children|customers [ > with] information|food|knowledge|money|jobs|opportunities|chances|education|water|energy|everything|something !of|to
   `,
   detects: [
     ['I listen music every day.', 'I listen to music every day.'],
@@ -110,5 +110,6 @@ export const missingPreposition: Rule = {
     'I am waiting an hour.',
     'Look the picture up.',
     'We waited the whole day.',
+    'The meals we provide children support their growth.',
   ],
 };

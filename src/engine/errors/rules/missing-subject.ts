@@ -33,6 +33,7 @@ export const missingSubject: Rule = {
     MA 84 !who|that|which|what @subject|people|students think|believe|say|know|feel [ > it] is|was|will not|very|so|really|better|a|an|good|bad|like|always|just|also
     MA 90 think|believe that [ > it] is|was very|better|not|more JJ
     MA 82 ^ [ > it] is|was better|more|because|like|easier|harder|really !@subject
+    MA 92 ^ in my|our|this|the city|town|country|village|region|house|school|flat ,? [ > it] is|was very|so|too|really|always|usually|not? hot|cold|warm|sunny|rainy|important|difficult|easy|possible|common|normal|expensive|cheap|quiet|noisy !@common|@name
   `,
   detects: [
     ['Is important to sleep well.', 'It is important to sleep well.'],
@@ -48,6 +49,7 @@ export const missingSubject: Rule = {
     ['That is why is important to rest.', 'That is why it is important to rest.'],
     ['We swim when is hot.', 'We swim when it is hot.'],
     ['I think that is more useful.', 'I think that it is more useful.'],
+    ['In my city is very hot.', 'In my city it is very hot.'],
   ],
   leaves: [
     'Is it important to sleep?',
@@ -59,5 +61,6 @@ export const missingSubject: Rule = {
     'Because that is true, I stay.',
     'I know who is right.',
     'When are you here?',
+    'In the city is a park.',
   ],
 };

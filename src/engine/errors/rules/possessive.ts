@@ -1,7 +1,7 @@
 import type { Rule } from '../rule.js';
 
 const OWNED =
-  'house|car|name|birthday|room|job|family|life|wedding|bedroom|phone|bike|clothes|mother|father|brother|sister|wife|husband|eyes|hair|hand|hands|dream|opinion|party|apartment|parents';
+  'book|books|bag|computer|laptop|dog|cat|garden|shop|restaurant|office|company|farm|address|age|face|voice|photo|house|car|name|birthday|room|job|family|life|wedding|bedroom|phone|bike|clothes|mother|father|brother|sister|wife|husband|eyes|hair|hand|hands|dream|opinion|party|apartment|parents';
 
 export const possessive: Rule = {
   name: 'possessive',

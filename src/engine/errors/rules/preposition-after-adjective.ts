@@ -48,9 +48,9 @@ export const prepositionAfterAdjective: Rule = {
     = *Capable* goes with *of* and the *-ing* form: *{correction}*.
     FV 92 capable|incapable [to @base > of $gerund]
     =
-    RT 90 @copula|very|so|really good|bad [in|on > at] mathematics|physics|chemistry|biology|languages|dancing|swimming|computers|singing
-    = You agree *with* an opinion.
-    RT 86 i|we|they|you|people|fully|completely|totally|partly|strongly <agree>|<disagree> [to|on|about|in > with] this|that|the|his|her|your first|second|above? opinion|opinions|view|statement|author|argument|point
+    RT 90 i|you|we|he|she|they @copula very|so|really|also? good|bad [in|on > at] mathematics|physics|chemistry|biology|languages|dancing|swimming|computers|singing !@common
+    = You agree *with* a person or an opinion.
+    RT 86 i|we|they|you|people|fully|completely|totally|partly|strongly <agree>|<disagree> [to|in > with] this|that|the|his|her|your first|second|above? opinion|opinions|view|statement|author|argument
   `,
   detects: [
     ['She is married with a doctor.', 'She is married to a doctor.'],
@@ -70,5 +70,7 @@ export const prepositionAfterAdjective: Rule = {
     'She was interested in the book about music.',
     'It is important to me to sleep.',
     'We agree on the time.',
+    'We disagreed about the argument of the book.',
+    'The results were good in physics.',
   ],
 };

@@ -28,11 +28,11 @@ export const prepositionAfterNoun: Rule = {
     RT 78 damage [of > to] the|our environment|planet|nature|health
     RT 84 ticket|tickets [of > for] the|a|this concert|show|film|movie|match|game|festival
     RT 80 @be|become a|the member [in > of] the|a|our|this club|team|group|band|gym
-    RT 84 one of the main|most|biggest|important|common|key? reasons [of > for] @common&!all|the|this|these|that|such|their
-    RT 84 the|a main|biggest|only|first|second|third|another|common|popular|important reason [of > for] @gerund|@common&!all|the|this|these|such
+    RT 84 one of the main|most|biggest|important|common|key? reasons [of > for] @common&!all&!course&!state|the|this|these|that|such|their
+    RT 84 the|a main|biggest|only|first|second|third|another|common|popular|important reason [of > for] @gerund|@common&!all&!course&!state|the|this|these|such
     RT 78 rise|fall|decline [of > in] prices|temperature|temperatures|costs|unemployment
-    RT 90 !of a|an|big|great|deep|strong|no|any|little interest [to|for > in] @common|the|this|@gerund
-    RT 92 <pay>&@verb no|much|more|special|great|close|enough|little|any? attention [on|in|at|for > to] !@gerund
+    RT 90 i|we|they|he|she|people|children|students|who <have>|<show>|<lose>|<feel> a? big|great|deep|strong|no|any|little|special|particular? interest [to|for > in] @common|the|this|@gerund
+    RT 92 <pay>&@verb no|much|more|special|great|close|enough|little|any? attention [on|for > to] my|your|his|her|our|their|its|it|them|this|these|those|details|rules|traffic|signs
   `,
   detects: [
     ['It has a bad influence in people.', 'It has a bad influence on people.'],
@@ -43,7 +43,7 @@ export const prepositionAfterNoun: Rule = {
     ['She is a member in the club.', 'She is a member of the club.'],
     ['One of the reasons of crime is money.', 'One of the reasons for crime is money.'],
     ['She has a great interest to history.', 'She has a great interest in history.'],
-    ['Pay attention on the road.', 'Pay attention to the road.'],
+    ['Pay more attention on your health.', 'Pay more attention to your health.'],
   ],
   leaves: [
     'The effect in 2010 was small.',
@@ -56,5 +56,8 @@ export const prepositionAfterNoun: Rule = {
     'The hotel has internet access in the rooms.',
     'It is of great interest to the public.',
     'He left for reasons of health.',
+    'He paid no attention at all.',
+    'The main reason of course is money.',
+    'You pay no interest for the first year.',
   ],
 };

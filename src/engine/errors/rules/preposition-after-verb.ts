@@ -20,7 +20,7 @@ export const prepositionAfterVerb: Rule = {
     RT 85 <agree> [to|of > with] you|him|her|me|them
     RT 92 <believe> [on|at > in] @object|DT|PRP$
     RT 88 <insist> [in|for|to|about > on]
-    RT 93 <pay> attention [at|on|for|in|of > to]
+    RT 93 <pay> attention [at|on|for|in|of > to] !class|school|lessons|all|first|meetings|court|time|times
     RT 88 <apologize>|<apologise> [of|about > for]
     = The expression is *look forward to*.
     RT 90 <look> forward [for|of > to]
@@ -79,8 +79,9 @@ export const prepositionAfterVerb: Rule = {
     = The expression is *no point in* doing something: write *{correction}*.
     RT 88 !at no|any|little point [of|for|on > in] @gerund
     =
-    RT 86 <spend>&@verb my|his|her|our|your|their|all|much|more|some|no|so|too|a much? time|money [for > on] @common&!nothing&!free&!fun&!example&!instance&!years&!hours&!weeks&!days&!months&!minutes|@gerund
-    RT 86 <spend>&@verb a lot|lots|plenty of time|money [for > on] @common&!nothing&!free&!fun&!example&!instance&!years&!hours&!weeks&!days&!months&!minutes|@gerund
+    = You spend time and money *on* something.
+    RT 86 <spend>&@verb my|his|her|our|your|their|all|much|more|some|no|so|too|a much? time|money [for > on] @common&!nothing&!free&!fun&!example&!instance&!years&!hours&!weeks&!days&!months&!minutes&!reasons|@gerund !reasons
+    RT 86 <spend>&@verb a lot|lots|plenty of time|money [for > on] @common&!nothing&!free&!fun&!example&!instance&!years&!hours&!weeks&!days&!months&!minutes&!reasons|@gerund !reasons
   `,
   detects: [
     ['It depends of the weather.', 'It depends on the weather.'],

@@ -53,14 +53,14 @@ export const prepositionPhrase: Rule = {
     RT 88 [in|on > at] an|a early|young|old age @end|$|and|because|when|it|we|they|i
     RT 80 children|kids|people|teenagers|students|reading|read|school|<learn>|<start>|<marry> [in|on > at] this|that age @end|$
     RT 88 ^|,|;|and|but in contrast [of > to] the|this|that|his|her|their|our|its|@common|@name
-    RT 84 children|kids|people|teenagers|boys|girls|students [in|on > at] this|that age are|were|have|should|can|need|do|usually|often
+    RT 84 children|kids|teenagers|students [in|on > at] this age are|were|have|should|can|need|do|usually|often
     RT 90 [in|at|on > to] some|certain extent
     RT 90 [in|at|on > to] a certain|great|large|big|small extent
     RT 90 <take>&@verb it|this|that|them|everything? [in > into] consideration|account
-    RT 86 ^ [at > in] the first place ,
     RT 84 !difference|change|increase|loss|lack in contrast [of > to] last|other|@name|this|that|these|those|women|men|males|females|boys|girls|people
     = The usual phrase is *on the basis of*.
-    ID 88 [in|on|at the base > on the basis] of gender|sex|race|age|religion|this|these|their|it|results|data|knowledge|experience
+    ID 88 [in|on the base > on the basis] of gender|sex|race|age|results|data|knowledge|experience
+    ID 88 [in|on|at the base > on the basis] of this|these|their data|results|information|research|experience|knowledge
   `,
   detects: [
     ['From my opinion, it is wrong.', 'In my opinion, it is wrong.'],
@@ -98,5 +98,6 @@ export const prepositionPhrase: Rule = {
     'It stands on the base of a statue.',
     'They differ in the extent of the damage.',
     'At the first place we saw, we stopped.',
+    'They camped at the base of these cliffs.',
   ],
 };

@@ -74,9 +74,10 @@ export const setPhrase: Rule = {
     = The expression is *no point in* with the *-ing* form.
     RT 90 no point [for|of > in] @gerund
     = You have a look *at* something.
-    RT 92 <have>|<take> a quick|closer|good? look [on|to > at] the|this|that|it|these|those|my|his|our|their|some|@name
-    = The year needs no word *year* after it.
-    UN 95 in|by|since|until @year [year > ] !-|on|over|@common
+    RT 92 <have>|<take> a quick|closer|good? look [on|to > at] this|these|those|it
+    RT 92 <have>|<take> a quick|closer|good? look [on|to > at] the|my|his|our|their picture|pictures|photo|photos|graph|chart|diagram|map|situation|problem|example|results|figures
+    = Leave out *{written}* after the number.
+    UN 95 in|by|since|until @year [year > ] !-|on|over|after|by|of|one|two|CD|@common
     = Before a subject and a verb, use *because*.
     RC 90 [due to > because] @nominative|people VBP|VBZ|VBD|MD
   `,
@@ -115,5 +116,7 @@ export const setPhrase: Rule = {
     'Thanks, and God bless you.',
     'No such thing exists.',
     'For the most part of my life I was happy.',
+    'In 2019 year seven pupils began French.',
+    'Have a look on the way in.',
   ],
 };

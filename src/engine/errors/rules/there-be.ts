@@ -25,7 +25,7 @@ export const thereBe: Rule = {
     AGV 79 there [was > were] @plural|people|different|lots
     AGV 93 there [is > are] other|some|more @plural|people
     = To say that something exists, use *there is* or *there are*, not *have*.
-    RV 90 there [has > are] many|several|some|few|two|three|four|five|lots|different @plural|JJ|of|people
+    RV 90 ^|,|and|but|because|that|so there [has > are] many|several|some|few|two|three|four|five|lots|different @plural|JJ|of|people
   `,
   detects: [
     ['There is many shops in my town.', 'There are many shops in my town.'],
@@ -42,5 +42,6 @@ export const thereBe: Rule = {
     'There is plenty of room.',
     'There are a man and a woman in the car.',
     'There is so much to do.',
+    'The house over there has many windows.',
   ],
 };

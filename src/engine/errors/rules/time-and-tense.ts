@@ -58,12 +58,16 @@ export const timeAndTense: Rule = {
     TV 86 i|we|they|you [have|'ve been > went] to @name|the|a|my @common? last|yesterday
     TV 86 he|she [has|'s been > went] to @name|the|a|my @common? last|yesterday
     = For what began in the past and goes on, use the present perfect: *{correction}*.
-    TV 82 i|we|they [am|'m|are|'re living|waiting|learning > have been $2] here|there|english|in|french|spanish? @name? for @several|many years
+    TV 82 i|we|they [am|'m|are|'re living|waiting|learning > have been $2] here|there|english|in|french|spanish? @name? for @several|many years @end
     TV 86 i|we|they [am|'m|are|'re living|waiting|learning|working|studying > have been $2] here|there|english|in|french|spanish? @name? since @year|last|childhood|@month
     = After words such as *if* and *when*, use the present for the future: *{correction}*.
-    TV 90 !<know>|<wonder>|<ask>|<say>|<tell>|me|us|him|her|sure|idea|about|of|see|matter|doubt|depends|on|care|mind|question|out|where|why|and|work if|when|after|before|until i [will be > am] @adjective&!able|a|an|in|at|older|there|home|ready !,?
-    TV 90 !<know>|<wonder>|<ask>|<say>|<tell>|me|us|him|her|sure|idea|about|of|see|matter|doubt|depends|on|care|mind|question|out|where|why|and|work if|when|after|before|until we|you|they [will be > are] @adjective&!able|a|an|in|at|older|there|home|ready
-    TV 88 !<know>|<wonder>|<ask>|<say>|<tell>|me|us|him|her|sure|idea|about|of|see|matter|doubt|depends|on|care|mind|question|out|where|why|and|work when|after|before|until he|she|it [will be > is] @adjective&!able|a|an|in|at|older|there|home|ready
+    TV 90 ^|, if|when|after|before|until i [will be > am] @adjective&!able|a|an|in|at|older|there|home|ready !,?
+    TV 90 ^|, if|when|after|before|until we|you|they [will be > are] @adjective&!able|a|an|in|at|older|there|home|ready
+    TV 88 ^|, when|after|before|until he|she|it [will be > is] @adjective&!able|a|an|in|at|older|there|home|ready
+    = For what began in the past and goes on, use the present perfect: *{correction}*.
+    TV 84 i|we|they|you [live|work|study|know > have $participle] *? *? *? since @several|many years|months|weeks
+    TV 84 he|she [lives|works|studies|knows > has $participle] *? *? *? since @several|many years|months|weeks
+    TV 86 i|we|they [am|'m|are|'re living|waiting|learning|working|studying > have been $2] *? *? since @several|many years|months|weeks
   `,
   detector: {
     words: ['yesterday', 'ago', 'last'],
@@ -90,6 +94,7 @@ export const timeAndTense: Rule = {
     ['I have been knowing him for years.', 'I have known him for years.'],
     ['I am living here for ten years.', 'I have been living here for ten years.'],
     ['When I will be old, I will travel.', 'When I am old, I will travel.'],
+    ['I live here since two years.', 'I have lived here since two years.'],
   ],
   leaves: [
     'It was knowing her that changed me.',
@@ -110,6 +115,8 @@ export const timeAndTense: Rule = {
     'I have read the book she bought last week.',
     'I was wanting in courage.',
     'I wonder when they will be there.',
+    'The day will come when we will be free.',
+    'Please confirm if you will be at the meeting.',
   ],
 };
 

@@ -63,15 +63,17 @@ export const unnecessaryPreposition: Rule = {
     = *{after}* needs no preposition after a verb of movement: leave out *{written}*.
     UT 88 <travel>&@verb|<drive>&@verb|<fly>&@verb|<walk>&@verb [to > ] there|here @stop|$|by|with|and|in
     = *{after}* needs no preposition after a verb of movement: leave out *{written}*.
-    UT 90 <fly>&@verb|<travel>&@verb|<drive>&@verb|<send> it|them|him|her? [to > ] abroad|overseas
-    = *{after}* takes no preposition: leave out *{written}*.
+    UT 90 <fly>&@verb|<travel>&@verb|<drive>&@verb|<send> it|them|him|her? [to > ] abroad|overseas @stop|$|and|or|but|for|every|because|with|in|to
+    = A number of times needs no *for*: leave out *{written}*.
     UT 86 <repeat>&@verb|<visit>&@verb|<see>&@verb|<try>&@verb|<read>&@verb|<watch>&@verb|<meet>&@verb|<do>&@verb it|them|him|her|this? [for > ] many|several|numerous|countless|two|three|four|five times @stop|$|and|because|but
     = The verb *raise* needs no *up*.
     UT 86 <raise>&@verb [up > ] the|their|its|our|your? price|prices|level|levels|number|rate|rates|taxes|salaries|salary|wages|percentage|quality|awareness|standard|standards
-    = The verb *fall* needs no *down* with figures.
-    UT 86 number|numbers|rate|rates|price|prices|percentage|level|levels|unemployment|proportion|figure|figures|amount|population|sales|profits|production|it <fall>&@verb|<drop>&@verb|<decrease>&@verb|<decline>&@verb [down > ] from|to|by|dramatically|significantly|slightly|sharply|rapidly|gradually|steadily
-    = With a number, the verb needs no *up*.
-    UT 84 number|numbers|rate|rates|price|prices|percentage|level|levels|unemployment|proportion|figure|figures|amount|population|sales|profits|production <increase>&@verb|<rise>&@verb|<grow>&@verb [up > ] from|by|dramatically|significantly|slightly|sharply|rapidly|gradually|steadily|@end
+    = This verb already means going down: leave out *{written}*.
+    UT 86 number|numbers|rate|rates|price|prices|percentage|level|levels|unemployment|proportion|amount|sales|profits|production <fall>&@verb|<drop>&@verb|<decrease>&@verb|<decline>&@verb [down > ] from|to|by|dramatically|significantly|slightly|sharply|rapidly|gradually|steadily
+    = This verb already means going up: leave out *{written}*.
+    UT 84 number|numbers|rate|rates|price|prices|percentage|level|levels|unemployment|proportion|amount|sales|profits|production <increase>&@verb|<rise>&@verb|<grow>&@verb [up > ] from|by|dramatically|significantly|slightly|sharply|rapidly|gradually|steadily|@end
+    = *From* takes no second preposition here: leave out *{written}*.
+    UT 92 i|he|she|we|they @copula from [in|of > ] @name @stop|$|and|but
   `,
   detects: [
     ['After school I went to home.', 'After school I went home.'],
@@ -90,6 +92,7 @@ export const unnecessaryPreposition: Rule = {
     ['They raised up the prices.', 'They raised the prices.'],
     ['The rate fell down from 9 to 5 percent.', 'The rate fell from 9 to 5 percent.'],
     ['Prices rose up dramatically.', 'Prices rose dramatically.'],
+    ['I am from in Spain.', 'I am from Spain.'],
   ],
   leaves: [
     'What it lacks in height it makes up for in weight.',
@@ -109,5 +112,7 @@ export const unnecessaryPreposition: Rule = {
     'Children grow up.',
     'I asked for many times more.',
     'They raised up the stone.',
+    'She travelled to overseas countries.',
+    'A dark figure rose up from the water.',
   ],
 };

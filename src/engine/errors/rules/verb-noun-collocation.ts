@@ -30,8 +30,12 @@ export const verbNounCollocation: Rule = {
     CL 90 @subject|to|who|people|@modal|n't|<have> [<do>|<make> > ~commit] crime|crimes|suicide @stop|$|because|in|to|when|against
     RV 88 @subject|to|who|@modal|<have> [<do> > ~go on] a long|short|great|nice|business|school? trip|journey @stop|$|to|in|with|and
     =
-    RV 86 [<take>&@verb > ~play] a|an|the|its|very? important|significant|crucial|vital|huge role|roles|part in
-    RV 92 [<put>|<make> > ~pay] attention on
+    RV 86 [take|takes|taking > ~play] a|an|the|its|very? important|significant|crucial|vital|huge role|roles|part in
+    = The usual phrase is *pay attention to*.
+    RV 92 [make|put attention on > pay attention to]
+    RV 92 [makes|puts attention on > pays attention to]
+    RV 92 [made attention on > paid attention to]
+    RV 92 [making|putting attention on > paying attention to]
   `,
   detects: [
     ['I made a photo of the sea.', 'I took a photo of the sea.'],
@@ -54,5 +58,6 @@ export const verbNounCollocation: Rule = {
     'We took a break.',
     'The crime he did not commit was small.',
     'He took part in the play.',
+    'He took a huge role in that series.',
   ],
 };

@@ -85,22 +85,35 @@ export const wordClass: Rule = {
     DY 90 <drive>&@verb|<walk>&@verb|<speak>&@verb|<move>&@verb|<work>&@verb|<eat>&@verb|<run>&@verb|<play>&@verb|<change>&@verb|<increase>&@verb|<decrease>&@verb|<rise>&@verb|<fall>&@verb|<drop>&@verb|<decline>&@verb|<develop>&@verb|<improve>&@verb very|more|so? [careful|careless|rapid|gradual|significant|dramatic|sharp|slight|considerable|substantial|perfect|beautiful|polite > $adverb] @end|$|but|because|in|from|to|by|between|over|during|until|when
     DY 88 <increase>&@verb|<decrease>&@verb|<rise>&@verb|<fall>&@verb|<drop>&@verb|<decline>&@verb [significant|dramatic|gradual|rapid|slight|considerable|substantial > $adverb] @several|from|to|by|in|over|between|until|@end
     = An adjective is needed here: *{correction}*.
-    DJ 92 a|an|the|some|had|has|have|was|is|were|are|no|any|very|this [slightly > slight] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 a|an|the|some|had|has|have|was|is|were|are|no|any|very|this [dramatically > dramatic] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 a|an|the|some|had|has|have|was|is|were|are|no|any|very|this [significantly > significant] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 a|an|the|some|had|has|have|was|is|were|are|no|any|very|this [rapidly > rapid] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 a|an|the|some|had|has|have|was|is|were|are|no|any|very|this [sharply > sharp] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 a|an|the|some|had|has|have|was|is|were|are|no|any|very|this [gradually > gradual] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 a|an|the|some|had|has|have|was|is|were|are|no|any|very|this [steadily > steady] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 a|an|the|some|had|has|have|was|is|were|are|no|any|very|this [considerably > considerable] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 a|an|the|some|had|has|have|was|is|were|are|no|any|very|this [substantially > substantial] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 [europe > European] union|countries|country|parliament|culture|market|cities
+    DJ 92 a|an|the|very|there|saw|showed [slightly > slight] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 no|any|some|this|had|has|have|was|is|were|are [slightly > slight] growth|improvement|difference|differences|reduction|fluctuation|fluctuations|changes @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 a|an|the|very|there|saw|showed [dramatically > dramatic] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 no|any|some|this|had|has|have|was|is|were|are [dramatically > dramatic] growth|improvement|difference|differences|reduction|fluctuation|fluctuations|changes @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 a|an|the|very|there|saw|showed [significantly > significant] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 no|any|some|this|had|has|have|was|is|were|are [significantly > significant] growth|improvement|difference|differences|reduction|fluctuation|fluctuations|changes @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 a|an|the|very|there|saw|showed [rapidly > rapid] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 no|any|some|this|had|has|have|was|is|were|are [rapidly > rapid] growth|improvement|difference|differences|reduction|fluctuation|fluctuations|changes @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 a|an|the|very|there|saw|showed [sharply > sharp] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 no|any|some|this|had|has|have|was|is|were|are [sharply > sharp] growth|improvement|difference|differences|reduction|fluctuation|fluctuations|changes @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 a|an|the|very|there|saw|showed [gradually > gradual] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 no|any|some|this|had|has|have|was|is|were|are [gradually > gradual] growth|improvement|difference|differences|reduction|fluctuation|fluctuations|changes @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 a|an|the|very|there|saw|showed [steadily > steady] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 no|any|some|this|had|has|have|was|is|were|are [steadily > steady] growth|improvement|difference|differences|reduction|fluctuation|fluctuations|changes @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 a|an|the|very|there|saw|showed [considerably > considerable] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 no|any|some|this|had|has|have|was|is|were|are [considerably > considerable] growth|improvement|difference|differences|reduction|fluctuation|fluctuations|changes @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 a|an|the|very|there|saw|showed [substantially > substantial] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 no|any|some|this|had|has|have|was|is|were|are [substantially > substantial] growth|improvement|difference|differences|reduction|fluctuation|fluctuations|changes @stop|$|in|of|from|between|and|to|at|during|by|over
+    DJ 92 a|an|the|other|many|most|some|all|different|eastern|western|northern|southern|central [europe > European] union|countries|country|parliament|culture|market|cities
     = A noun is needed here: *{correction}*.
-    DN 88 a|an|some|no|any significant|big|great|dramatic|slight|positive|huge|important|noticeable|major [changing > change] @stop|$|in|of|from|during|last|this
+    DN 88 a|an|some|no|any significant|big|great|dramatic|slight|positive|huge|important|noticeable|major [changing > change] @stop|$|in|from|during|last|this
+    = Use the noun *use* here: *{correction}*.
     DN 90 regular|frequent|constant|excessive|wide|daily|common|the [using of > use of] DT|PRP$|@common|@name
     = An adjective is needed here, and no comma before *that*: *{correction}*.
     DJ 95 it @be|'s [obviously , > obvious] that @nominative|people|the|there
     DJ 95 it @be|'s [clearly , > clear] that @nominative|people|the|there
+    = An adverb is needed here: *{correction}*.
+    DY 92 <play>&@verb the? piano|guitar|violin|chess|basketball|volleyball|music very|really|so? [good > well] @stop|$|and|but|because
+    DY 92 <cook>&@verb|<drive>&@verb|<paint>&@verb|<draw>&@verb very [good > well] @stop|$|and|but|because
   `,
   detects: [
     ['You can easy find it.', 'You can easily find it.'],
@@ -121,6 +134,7 @@ export const wordClass: Rule = {
     ['It was a significant changing.', 'It was a significant change.'],
     ['The regular using of phones is bad.', 'The regular use of phones is bad.'],
     ['It is obviously, that we need parks.', 'It is obvious that we need parks.'],
+    ['He plays the piano very good.', 'He plays the piano very well.'],
   ],
   leaves: [
     "It's really that easy.",
@@ -135,5 +149,7 @@ export const wordClass: Rule = {
     'It is clearly possible that he left.',
     'Prices slightly increase in May.',
     'The slightly changed plan was better.',
+    'How does this significantly change?',
+    'In Europe culture is taken seriously.',
   ],
 };

@@ -79,6 +79,11 @@ function wrongPast(word: string, lexicon: Lexicon, afterAuxiliary: boolean): Inf
     if (past !== word)
       return { correction: afterAuxiliary ? pastParticiple : past, code: 'IV', reason: IRREGULAR_VERB };
   }
+  // `boughted`, `borned`
+  const [inflected] = stems as [string];
+  const isPast = lexicon.inflections(inflected).some((form) => form === 'past' || form === 'pastParticiple');
+  if (isPast && !lexicon.isBaseForm(inflected, 'verb'))
+    return { correction: inflected, code: 'IV', reason: IRREGULAR_VERB };
   return undefined;
 }
 

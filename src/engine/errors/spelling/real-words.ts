@@ -32,7 +32,7 @@ export function realWordFinding(place: Place, model: SpellingModel): Finding | u
   if (confusable < 0 && !CONTRACTIONS_LIKE_WORDS.has(lower)) return undefined;
   const isPlain = text === lower || facts.sentenceStarts.has(token.index) || facts.isShouted;
   if (!isPlain || facts.quoted.has(token.index) || facts.questionWords.has(lower)) return undefined;
-  if (INFLECTED_ALONE.has(lower)) return undefined;
+  if (INFLECTED_ALONE.has(lower) || isPastAfterDid(place)) return undefined;
   const likeliest = likelierWord(place, confusable, model);
   const meant = likelierContraction(token, words, model, likeliest?.evidence) ?? likeliest;
   if (!meant) return undefined;
@@ -45,6 +45,15 @@ export function realWordFinding(place: Place, model: SpellingModel): Finding | u
 
 /** Verb forms that are wrong as forms, not as words: `I has`; and a word with its own British spelling. */
 const INFLECTED_ALONE = new Set('am is are was were be been has have had do does did lives mum'.split(' '));
+
+/** `I didn't went there`: the verb is right and its form wrong, although `want` fits as well. */
+function isPastAfterDid(place: Place): boolean {
+  return (
+    place.token.tag === 'VBD' &&
+    /^(?:not|n't)$/.test(neighbour(place, -1)?.lower ?? '') &&
+    neighbour(place, -2)?.lower === 'did'
+  );
+}
 
 interface Meant {
   readonly word: string;

@@ -17,6 +17,8 @@ describe('a regular form of an irregular word', () => {
     ['goed', 'went', 'IV'],
     ['buyed', 'bought', 'IV'],
     ['teached', 'taught', 'IV'],
+    ['boughted', 'bought', 'IV'],
+    ['borned', 'born', 'IV'],
     ['gooder', 'better', 'IJ'],
     ['differents', 'different', 'IJ'],
   ])('%s → %s %s', (word, correction, code) => {
