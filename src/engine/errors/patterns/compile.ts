@@ -18,15 +18,26 @@ export interface CompiledPattern extends Omit<Pattern, 'elements'> {
 /** Compiles a line into one pattern for each choice of its optional elements. */
 export function compileLine(line: PatternLine, compiler: ElementCompiler): CompiledPattern[] {
   const { code, confidence } = line;
-  return line.patterns.map(({ elements: parsed, ...edit }) => {
+  return line.patterns.map(({ elements: parsed, editStart, editEnd, correction }) => {
     const elements = parsed.map((element) => compiler.compile(element));
     const costs = elements.map(({ trigger }) => trigger.cost);
     const anchor = costs.indexOf(Math.min(...costs));
     const { trigger } = elements[anchor]!;
     if (trigger.cost === Number.POSITIVE_INFINITY)
       throw new Error('a pattern needs a word or a tag to be found by');
-    const tests = testOrder(costs, anchor).flatMap((at) => [at, elements[at]!.id]);
-    return { ...edit, code, confidence, length: elements.length, tests, anchor, trigger };
+    const tests: number[] = [];
+    for (const at of testOrder(costs, anchor)) tests.push(at, elements[at]!.id);
+    return {
+      editStart,
+      editEnd,
+      correction,
+      code,
+      confidence,
+      length: elements.length,
+      tests,
+      anchor,
+      trigger,
+    };
   });
 }
 

@@ -101,10 +101,18 @@ const TESTS: Readonly<Record<string, TokenTest>> = {
   several: ({ tag, lower }) => tag === 'CD' && !/^(?:one|1|zero|0|half|[01]?[.,]\d+|.*\/.*)$/.test(lower),
 };
 
+const wordSets = new Map<string, TokenSet>();
+
 /** The set of a name. @throws Error if there is none; rules are part of the program, so this is a bug */
 export function setNamed(name: string): TokenSet {
+  const known = wordSets.get(name);
+  if (known) return known;
   const words = WORD_LISTS[name];
-  if (words) return { words: words.split(/\s+/) };
+  if (words) {
+    const set = { words: words.split(/\s+/) };
+    wordSets.set(name, set);
+    return set;
+  }
   const holds = TESTS[name];
   if (!holds) throw new Error(`there is no set of tokens @${name}`);
   return { holds };

@@ -108,7 +108,8 @@ function parsePiece(source: string, replaced: number): Piece {
 const isOptional = (element: string) => element.length > 1 && element.endsWith('?');
 
 /** All sequences that result from keeping or omitting optional elements, each once: `*? *?` has three. */
-function choices(elements: readonly string[]): string[][] {
+function choices(elements: readonly string[]): (readonly string[])[] {
+  if (!elements.some(isOptional)) return [elements];
   const sequences = elements.reduce<string[][]>(
     (begun, element) =>
       begun.flatMap((sequence) =>
