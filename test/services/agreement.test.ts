@@ -29,7 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), 'assess-agreement-'));
 let filled: Store;
 
 beforeAll(async () => {
-  filled = await openStore(join(folder, 'test.duckdb'), { memoryLimit: '512MB' });
+  filled = await openStore(join(folder, 'test.duckdb'), { threads: 1, memoryLimit: '512MB' });
   await addAccount(filled, 'default');
   await fillMarkedStore(filled);
 });

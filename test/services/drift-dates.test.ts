@@ -36,7 +36,7 @@ const folder = mkdtempSync(join(tmpdir(), 'assess-dates-'));
 let store: Store;
 
 beforeAll(async () => {
-  store = await openStore(join(folder, 'test.duckdb'), { memoryLimit: '512MB' });
+  store = await openStore(join(folder, 'test.duckdb'), { threads: 1, memoryLimit: '512MB' });
   await addAccount(store, 'default');
   const submissions = [0, 1, 2].map((place) => ({
     id: `t${place}`,

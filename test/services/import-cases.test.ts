@@ -27,7 +27,7 @@ const withTimestamp = (message: string) => message.replace('<utc_timestamp>', ut
 
 // One store with an account for each case, because creating a store takes a while.
 const folder = mkdtempSync(join(tmpdir(), 'assess-cases-'));
-const store = await openStore(join(folder, 'test.duckdb'));
+const store = await openStore(join(folder, 'test.duckdb'), { threads: 1 });
 afterAll(async () => {
   await store[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true, force: true });

@@ -13,7 +13,7 @@ const registry = new URL('../workers/crashing-registry.js', import.meta.url).hre
 const NOON = new Date('2026-05-01T12:00:00Z');
 
 async function storeWith(texts: readonly string[]): Promise<Store> {
-  const store = await openStore(join(emptyFolder(), 'test.duckdb'));
+  const store = await openStore(join(emptyFolder(), 'test.duckdb'), { threads: 1 });
   onTestFinished(() => store[Symbol.asyncDispose]());
   await store.createAccount({ id: 'school', pipeline: 'cefr', createdAt: NOON });
   const submissions = texts.map((text, index) => ({

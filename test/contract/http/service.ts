@@ -50,7 +50,7 @@ const onFile: Ground = {
     const folder = mkdtempSync(join(tmpdir(), 'assess-http-'));
     const file = join(folder, 'store.duckdb');
     await putEmptyStore(file);
-    const store = await openStore(file, { memoryLimit: '512MB' });
+    const store = await openStore(file, { threads: 1, memoryLimit: '512MB' });
     return {
       stores: [store],
       async [Symbol.asyncDispose]() {
