@@ -21,6 +21,9 @@ const shared = {
   isolate: false,
   // Both cores of a small machine: most of the time goes into processes that tests start and wait for.
   maxWorkers: 2,
+  // Each process has one core: helpers of the garbage collector, and optimizing code that runs in one file only, cost
+  // more than they save.
+  execArgv: ['--single-threaded-gc', '--no-memory-reducer', '--interrupt-budget=600000'],
   testTimeout: 90_000,
   // They prepare what tests create on demand: empty stores, PostgreSQL, a failing disk.
   globalSetup: [
