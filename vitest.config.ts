@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/postgres/throw-away.js';
 import { compiledThreads } from './test/compiled-threads.js';
@@ -7,6 +8,11 @@ const SUITES_OF_STORES_THAT_SERVE = [
   'test/contract/http/*.test.ts',
   'test/services/{background,deliveries}/*.test.ts',
 ];
+
+/**
+ * The file of cephes that Node loads. Vite prefers another one, whose functions fail until its WebAssembly has compiled.
+ */
+const resolve = { alias: { cephes: createRequire(import.meta.url).resolve('cephes') } };
 
 /**
  * `npm test` runs `fast`. `slow` (files named *.slow.test.ts) and `stores` (the suites that every store passes, on the
@@ -42,6 +48,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [compiledThreads()],
+        resolve,
         test: {
           ...shared,
           name: 'fast',
@@ -52,6 +59,7 @@ export default defineConfig({
       },
       {
         plugins: [compiledThreads()],
+        resolve,
         test: {
           ...shared,
           name: 'stores',
@@ -62,6 +70,7 @@ export default defineConfig({
       },
       {
         plugins: [compiledThreads()],
+        resolve,
         test: {
           ...shared,
           name: 'slow',

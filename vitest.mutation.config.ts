@@ -1,7 +1,10 @@
+import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
 
 /** For Stryker, which activates mutants in threads and does not support projects. */
 export default defineConfig({
+  // The file of cephes that Node loads, as in vitest.config.ts.
+  resolve: { alias: { cephes: createRequire(import.meta.url).resolve('cephes') } },
   test: {
     pool: 'threads',
     testTimeout: 60_000,

@@ -1,7 +1,5 @@
 /** The part of cephes that we use; its package.json does not export its own types. */
 declare module 'cephes' {
-  /** Settles when the functions can be called. */
-  export const compiled: Promise<void>;
   /** Complement of the F distribution with `between` and `within` degrees of freedom. */
   export function fdtrc(between: number, within: number, f: number): number;
   /** The quantile `p` of the standard normal distribution. */
