@@ -59,7 +59,7 @@ describe('intervals contain the true correlation of .8 in about 95 of 100 cases'
       codes,
     ).r;
   }
-  const ROUNDS = 400;
+  const ROUNDS = 200;
   const held = (authorOf: (text: number) => number, texts: number, shared: number) =>
     Array.from({ length: ROUNDS }, () => drawn(authorOf, texts, shared)).filter(
       ({ interval95 }) => interval95 && interval95[0] <= 0.8 && interval95[1] >= 0.8,

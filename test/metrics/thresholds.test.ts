@@ -26,7 +26,8 @@ test('agreement is rounded to two decimals before it is compared', () => {
   // Correlations of the human scores with themselves plus a share of noise.
   const noise = [1, -1, -1, 1, 1, -1, 0, 1, -1, 0];
   const slope = (share: number) => human.map((score, row) => score + share * noise[row]!);
-  const near = [...Array(400).keys()].map((step) => judged(slope(step / 100)).get('pearson')!);
+  // Shares from 1.40 to 1.60, which lower r from .73 to .68.
+  const near = [...Array(41).keys()].map((step) => judged(slope(1.4 + step / 200)).get('pearson')!);
   const rounded = near.filter(({ value }) => value! >= 0.695 && value! < 0.7);
   const below = near.filter(({ value }) => value! < 0.695);
   expect(rounded.length).toBeGreaterThan(0);
