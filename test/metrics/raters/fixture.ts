@@ -26,3 +26,32 @@ export function tableOf(chosen: readonly Record<string, string>[] = rows): MarkT
     score: Float64Array.from(chosen, ({ mark }) => Number(mark)),
   };
 }
+
+/** A row for each text, a column for each examiner; null without a mark. */
+export type Marks = readonly (readonly (number | null)[])[];
+
+export interface Extra {
+  readonly system?: readonly number[];
+  readonly authors?: readonly number[];
+  readonly months?: readonly (readonly string[])[];
+}
+
+/** A table of these marks. The examiners' ids are 1, 2 and so on, the texts have different authors. */
+export function tableOfMarks(marks: Marks, { system, authors, months }: Extra = {}): MarkTable {
+  const cells = marks.flatMap((row, text) =>
+    row.flatMap((score, examiner) => (score === null ? [] : [{ text, examiner, score }])),
+  );
+  const names = [...new Set(months?.flat() ?? ['2026-01'])].sort();
+  return {
+    examiners: marks[0]!.map((_, examiner) => examiner + 1),
+    months: names,
+    system: Float64Array.from(marks, (_, text) => system?.[text] ?? Number.NaN),
+    authorOf: Int32Array.from(marks, (_, text) => authors?.[text] ?? text),
+    textOf: Int32Array.from(cells, ({ text }) => text),
+    examinerOf: Int32Array.from(cells, ({ examiner }) => examiner),
+    monthOf: Int32Array.from(cells, ({ text, examiner }) =>
+      names.indexOf(months ? months[text]![examiner]! : names[0]!),
+    ),
+    score: Float64Array.from(cells, ({ score }) => score),
+  };
+}
