@@ -10,8 +10,12 @@ export default defineConfig({
     testTimeout: 60_000,
     globalSetup: ['./test/store/global-setup.ts'],
     include: ['test/{domain,metrics,store,webhooks}/**/*.test.ts'],
-    // Tests of the built program do not see mutants.
-    exclude: ['test/**/*.slow.test.ts', 'test/webhooks/receiving-page.test.ts'],
+    // Tests of the built program do not see mutants. Simulations run longer than all other tests of metrics together.
+    exclude: [
+      'test/**/*.slow.test.ts',
+      'test/webhooks/receiving-page.test.ts',
+      'test/metrics/simulations.test.ts',
+    ],
     env: { TZ: 'UTC', NO_COLOR: '1' },
   },
 });

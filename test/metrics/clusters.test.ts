@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clusterSizes, samplingOf, whyByText } from '../../src/metrics/clusters.js';
-import { pearsonOf } from '../../src/metrics/correlation.js';
-import { type Estimate, errorOf, estimate, estimatesOf } from '../../src/metrics/estimate.js';
+import { errorOf, estimate } from '../../src/metrics/estimate.js';
 import { coded } from '../../src/metrics/fairness.js';
-import { summedPairs } from '../../src/metrics/resample-sums.js';
-import { seededRandom } from '../../src/training/random.js';
 
 const samplingFor = (authors: readonly string[]) => samplingOf(clusterSizes(coded(authors)));
 const authors = (count: number, each: number) =>
@@ -38,41 +35,5 @@ test('without variation there is no interval', () => {
     value: 3,
     standardError: 0,
     interval95: null,
-  });
-});
-
-describe('intervals contain the true correlation of .8 in about 95 of 100 cases', () => {
-  const random = seededRandom(3);
-  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-  /** The estimate from scores that correlate at .8. Texts of an author share a part of their error. */
-  function drawn(authorOf: (text: number) => number, texts: number, shared: number): Estimate {
-    const codes = coded(Array.from({ length: texts }, (_, text) => authorOf(text)));
-    const common = Array.from({ length: codes.size }, () => [normal(), normal()]);
-    const part = (text: number, which: 0 | 1) =>
-      Math.sqrt(shared) * common[codes.codes[text]!]![which]! + Math.sqrt(1 - shared) * normal();
-    const human = Float64Array.from({ length: texts }, (_, text) => part(text, 0));
-    const system = human.map((score, text) => 0.8 * score + 0.6 * part(text, 1));
-    const pairs = summedPairs(human, system);
-    return estimatesOf(
-      { columns: pairs.columns, of: (sums) => ({ r: pearsonOf(pairs.of(sums)) }) },
-      { r: 'correlation' },
-      codes,
-    ).r;
-  }
-  const ROUNDS = 200;
-  const held = (authorOf: (text: number) => number, texts: number, shared: number) =>
-    Array.from({ length: ROUNDS }, () => drawn(authorOf, texts, shared)).filter(
-      ({ interval95 }) => interval95 && interval95[0] <= 0.8 && interval95[1] >= 0.8,
-    ).length / ROUNDS;
-
-  test.each<[string, (text: number) => number, number, number]>([
-    ['all texts with one author, whose texts are not alike', () => 0, 100, 0],
-    ['most texts with one author, whose texts are not alike', (text) => (text % 5 === 0 ? text : -1), 100, 0],
-    ['nine authors whose texts are not alike', (text) => text % 9, 99, 0],
-    ['thirty authors whose texts are alike', (text) => text % 30, 150, 0.3],
-  ])('%s', (_, authorOf, texts, shared) => {
-    const share = held(authorOf, texts, shared);
-    expect(share).toBeGreaterThan(0.91);
-    expect(share).toBeLessThan(0.98);
   });
 });

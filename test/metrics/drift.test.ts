@@ -6,6 +6,7 @@ import {
   type PeriodTotal,
 } from '../../src/domain/period-sums.js';
 import { analyseDrift, DRIFT_LIMITS } from '../../src/metrics/drift.js';
+import type { DriftLimits } from '../../src/metrics/drift-report.js';
 import { populationStability, stabilityByChance } from '../../src/metrics/population-stability.js';
 import { seededRandom } from '../../src/training/random.js';
 import { expected } from './raters/fixture.js';
@@ -16,9 +17,10 @@ interface Text {
   readonly score: number | null;
   readonly words: number;
   readonly errors: number;
+  readonly suspects?: number;
 }
 
-function totalsOf({ score, words, errors }: Text): Record<PeriodTotal, number> {
+function totalsOf({ score, words, errors, suspects = 0 }: Text): Record<PeriodTotal, number> {
   const [failed, scored] = score === null ? [1, 0] : [0, 1];
   return {
     assessed: 1,
@@ -28,7 +30,7 @@ function totalsOf({ score, words, errors }: Text): Record<PeriodTotal, number> {
     square: (score ?? 0) ** 2,
     words,
     errors,
-    suspects: 0,
+    suspects,
   };
 }
 
@@ -62,7 +64,7 @@ function sumsOf(period: string, texts: readonly Text[], perAuthor = 1): PeriodSu
     textProducts: textProducts as PeriodSums['products'],
     failures: {},
     ranges: [...ranges].sort(([a], [b]) => a - b),
-    errorCodes: { S: totals.errors },
+    errorCodes: { S: totals.errors, R: totals.errors / 2 },
   };
 }
 
@@ -196,5 +198,303 @@ describe('periods', () => {
     expect(periods[1]).toMatchObject({ scored: 0, psi: null, sdScore: null, meanScore: { value: null } });
     expect(periods[1]!.changes.smd).toMatchObject({ value: null });
     expect(alarms).toMatchObject([{ metric: 'failures', value: 100 }]);
+  });
+});
+
+describe('the figures of a period', () => {
+  // Words per text 150, 40 errors in 600 words.
+  const base: Text[] = [
+    { score: 2, words: 100, errors: 5, suspects: 1 },
+    { score: 4, words: 200, errors: 10, suspects: 2 },
+    { score: 6, words: 100, errors: 15, suspects: 3 },
+    { score: 8, words: 200, errors: 10, suspects: 0 },
+  ];
+  // Words per text 100, 30 errors in 300 words.
+  const later: Text[] = [
+    { score: 4, words: 50, errors: 10, suspects: 0 },
+    { score: 7, words: 100, errors: 5, suspects: 1 },
+    { score: 10, words: 150, errors: 15, suspects: 5 },
+  ];
+  // Student's t for two degrees of freedom, those of the smaller period.
+  const t2 = 4.302653;
+
+  test('are means, rates per 100 words and percentages', () => {
+    const [period] = analyse(sumsOf('a', base)).periods;
+    expect(period).toMatchObject({ assessed: 4, scored: 4, authors: 4, failureShare: 0, wordsPerText: 150 });
+    expect(period!.errorsPer100Words).toBeCloseTo(20 / 3, 12);
+    expect(period!.suspectsPer100Words).toBeCloseTo(1, 12);
+    expect(period!.errorCodes.S).toBeCloseTo(20 / 3, 12);
+    expect(period!.errorCodes.R).toBeCloseTo(10 / 3, 12);
+    expect(period!.sdScore).toBeCloseTo(Math.sqrt(20 / 3), 12);
+    expect(period!.meanScore.value).toBeCloseTo(5, 12);
+    expect(period!.meanScore.standardError).toBeCloseTo(Math.sqrt(20 / 3 / 4), 12);
+  });
+
+  test('count scores from the lowest of the scale', () => {
+    const sums = [sumsOf('a', base)];
+    const options = { reference: 'a', limits: DRIFT_LIMITS, step: STEP };
+    const [from0, from3] = [0, 3].map((lowest) => analyseDrift(sums, { ...options, lowest }));
+    expect(from3!.periods[0]!.meanScore.value).toBeCloseTo(8, 12);
+    for (const end of [0, 1] as const)
+      expect(from3!.periods[0]!.meanScore.interval95![end]).toBeCloseTo(
+        from0!.periods[0]!.meanScore.interval95![end] + 3,
+        12,
+      );
+    expect(from3!.bins).toEqual(from0!.bins.map((bin) => bin + 3));
+  });
+
+  test('change by rates, whose relative errors add up as squares', () => {
+    const { errors, suspects, length } = analyse(sumsOf('a', base), sumsOf('b', later)).periods[1]!.changes;
+    const changes = [
+      { change: errors, of: (text: Text) => text.errors, per: (text: Text) => text.words },
+      { change: suspects, of: (text: Text) => text.suspects!, per: (text: Text) => text.words },
+      { change: length, of: (text: Text) => text.words, per: () => 1 },
+    ];
+    for (const { change, of, per } of changes) {
+      const sum = (texts: Text[], value: (text: Text) => number) =>
+        texts.reduce((total, text) => total + value(text), 0);
+      const rate = (texts: Text[]) => sum(texts, of) / sum(texts, per);
+      // The squared relative error of a ratio (Cochran 1977, Sampling Techniques, ch. 6).
+      const relative = (texts: Text[]) =>
+        (sum(texts, (text) => (of(text) - rate(texts) * per(text)) ** 2) * texts.length) /
+        (texts.length - 1) /
+        sum(texts, of) ** 2;
+      const ratio = rate(later) / rate(base);
+      const error = Math.sqrt(relative(later) + relative(base));
+      expect(change!.value).toBeCloseTo(ratio - 1, 12);
+      expect(change!.standardError).toBeCloseTo(ratio * error, 12);
+      expect(change!.interval95![0]).toBeCloseTo(ratio * Math.exp(-t2 * error) - 1, 5);
+      expect(change!.interval95![1]).toBeCloseTo(ratio * Math.exp(t2 * error) - 1, 3);
+      expect(change!.by).toBe('cluster');
+    }
+    expect(errors!.value).toBeCloseTo(0.5, 12);
+    expect(length!.value).toBeCloseTo(-1 / 3, 12);
+  });
+
+  test('change by means, in standard deviations of the reference', () => {
+    const { smd } = analyse(sumsOf('a', base), sumsOf('b', later)).periods[1]!.changes;
+    // Means 5 and 7, variances 20/3 of four texts and 9 of three.
+    const variance = 20 / 3;
+    const value = 2 / Math.sqrt(variance);
+    // Hedges and Olkin 1985: errors of both means, and of the standard deviation of the reference.
+    const error = Math.sqrt((9 / 3 + variance / 4) / variance + value ** 2 / (2 * 3));
+    expect(smd!.value).toBeCloseTo(value, 12);
+    expect(smd!.standardError).toBeCloseTo(error, 12);
+    expect(smd!.interval95![0]).toBeCloseTo(value - t2 * error, 5);
+  });
+
+  test('change by percentage points of failures, with normal intervals', () => {
+    const failing = (count: number): Text[] =>
+      Array.from({ length: 50 }, (_, text) => ({ score: text < count ? null : 5, words: 100, errors: 1 }));
+    const { failures } = analyse(sumsOf('a', failing(10)), sumsOf('b', failing(20))).periods[1]!.changes;
+    // p(1 − p) / (n − 1) each.
+    const error = 100 * Math.sqrt((0.2 * 0.8) / 49 + (0.4 * 0.6) / 49);
+    expect(failures!.value).toBeCloseTo(20, 12);
+    expect(failures!.standardError).toBeCloseTo(error, 9);
+    expect(failures!.interval95![0]).toBeCloseTo(20 - 1.959964 * error, 4);
+  });
+
+  test('are by author if both periods have enough authors, otherwise by text', () => {
+    const [alone, pairs] = [textsAround(6, 40, 1), textsAround(6, 40, 2)];
+    const changesOf = (perAuthor: number) =>
+      analyse(sumsOf('a', alone), sumsOf('b', pairs, perAuthor)).periods[1]!.changes;
+    expect(changesOf(2)).toMatchObject({ smd: { by: 'cluster' }, failures: { by: 'cluster' } });
+    expect(changesOf(8)).toMatchObject({ smd: { by: 'text' }, failures: { by: 'text' } });
+  });
+
+  test('are unknown if nothing can be compared', () => {
+    const none: Text[] = [{ score: null, words: 0, errors: 0 }];
+    const same: Text[] = [base[0]!, base[0]!].map((text) => ({ ...text, errors: 0 }));
+    const unknown = { value: null, standardError: null, interval95: null, by: null };
+    const changesFrom = (reference: Text[], own: Text[] = later) =>
+      analyse(sumsOf('a', reference), sumsOf('b', own)).periods[1]!.changes;
+    expect(changesFrom(none)).toMatchObject({ smd: unknown, errors: unknown, length: unknown });
+    expect(changesFrom(base, none)).toMatchObject({ smd: unknown, errors: unknown, length: unknown });
+    // Scores of the reference that do not vary, and a rate of 0, are no units.
+    expect(changesFrom(same)).toMatchObject({ smd: unknown, errors: unknown });
+    expect(changesFrom([base[0]!])).toMatchObject({ smd: unknown });
+    expect(analyse(sumsOf('a', [base[0]!])).periods[0]).toMatchObject({
+      sdScore: null,
+      meanScore: { value: 2, standardError: null },
+    });
+  });
+
+  test('have a value without an error for a single text, or a rate of 0', () => {
+    const { smd, errors, failures } = analyse(sumsOf('a', base), sumsOf('b', [later[0]!])).periods[1]!
+      .changes;
+    expect(smd).toMatchObject({ standardError: null, interval95: null, by: null });
+    expect(smd!.value).toBeCloseTo(-1 / Math.sqrt(20 / 3), 12);
+    expect(errors).toMatchObject({ standardError: null, interval95: null });
+    expect(errors!.value).toBeCloseTo(2, 12);
+    expect(failures).toEqual({ value: 0, standardError: null, interval95: null, by: null });
+    const faultless = later.map((text) => ({ ...text, errors: 0 }));
+    expect(analyse(sumsOf('a', base), sumsOf('b', faultless)).periods[1]!.changes.errors).toEqual({
+      value: -1,
+      standardError: null,
+      interval95: null,
+      by: null,
+    });
+  });
+
+  test('have percentages of 0 without scores', () => {
+    const none: Text[] = [{ score: null, words: 0, errors: 0 }];
+    const [, period] = analyse(sumsOf('a', base), sumsOf('b', none)).periods;
+    expect(period!.distribution.every((share) => share === 0)).toBe(true);
+    expect(period).toMatchObject({
+      failureShare: 100,
+      wordsPerText: null,
+      errorsPer100Words: null,
+      psi: null,
+    });
+    expect(analyse(sumsOf('a', [])).periods[0]).toMatchObject({ assessed: 0, failureShare: null });
+  });
+});
+
+describe('bins', () => {
+  const scored = (...scores: number[]): Text[] => scores.map((score) => ({ score, words: 100, errors: 1 }));
+  const upTo = (count: number) => Array.from({ length: count }, (_, text) => text);
+  const inPoints = (...periods: (PeriodSums & { period: string })[]) =>
+    analyseDrift(periods, { reference: 'a', limits: DRIFT_LIMITS, lowest: 1, step: 1 });
+  const places = (period: string, ranges: PeriodSums['ranges']) => {
+    const texts = ranges.reduce((sum, [, count]) => sum + count, 0);
+    return { ...sumsOf(period, scored(...upTo(texts))), ranges };
+  };
+
+  test('end where a tenth of the reference is full', () => {
+    const { bins } = inPoints(
+      places(
+        'a',
+        upTo(40).map((place) => [place, 1] as const),
+      ),
+    );
+    expect(bins).toEqual([5, 9, 13, 17, 21, 25, 29, 33, 37]);
+  });
+
+  test('are fewer if many texts share a score', () => {
+    const { bins, periods } = inPoints(
+      places('a', [
+        [2, 5],
+        [3, 1],
+        [5, 14],
+      ]),
+      places('b', [
+        [0, 4],
+        [3, 8],
+        [4, 4],
+        [9, 4],
+      ]),
+    );
+    // A quarter is below 3, three tenths are below 4; the scale starts at 1.
+    expect(bins).toEqual([4, 5]);
+    expect(periods.map(({ distribution }) => distribution)).toEqual([
+      [25, 5, 70],
+      [20, 40, 40],
+    ]);
+    // Half a text in each bin: 5.5, 1.5 and 14.5 of 21.5 against 4.5, 8.5 and 8.5.
+    const psi = [
+      [4.5, 5.5],
+      [8.5, 1.5],
+      [8.5, 14.5],
+    ].reduce((sum, [own, base]) => sum + ((own! - base!) / 21.5) * Math.log(own! / base!), 0);
+    expect(periods[1]!.psi).toBeCloseTo(psi, 12);
+    // χ² of two degrees of freedom exceeds 5.991 in one of twenty cases.
+    expect(periods[1]!.psiByChance).toBeCloseTo(5.991465 * (1 / 20 + 1 / 20), 5);
+  });
+
+  test('of one value have no stability', () => {
+    const { bins, periods } = inPoints(places('a', [[3, 8]]), places('b', [[4, 8]]));
+    expect(bins).toEqual([]);
+    expect(periods[1]).toMatchObject({ psi: 0, psiByChance: null, distribution: [100] });
+  });
+
+  test('of no texts have no value by chance', () => {
+    expect([stabilityByChance(3, 0, 5), stabilityByChance(3, 5, 0)]).toEqual([null, null]);
+    expect(stabilityByChance(2, 10, 40)).toBeCloseTo(3.841459 * (1 / 10 + 1 / 40), 5);
+    expect(populationStability([10, 20], [0, 0])).toBeNull();
+    expect(populationStability([0, 20], [10, 20])).not.toBeNull();
+  });
+});
+
+describe('alarms', () => {
+  const texts = (count: number, change: (text: number) => Partial<Text> = () => ({})): Text[] =>
+    Array.from({ length: count }, (_, text) => ({
+      score: 4 + (text % 5),
+      words: 100,
+      errors: 10 + (text % 2),
+      suspects: 10 + (text % 2),
+      ...change(text),
+    }));
+  const off = Number.POSITIVE_INFINITY;
+  const NONE: DriftLimits = { psi: off, smd: off, errors: off, suspects: off, failures: off, length: off };
+  const alarmsOf = (limits: Partial<DriftLimits>, own: readonly Text[], base = texts(40)) =>
+    analyseDrift([sumsOf('a', base), sumsOf('b', own)], {
+      reference: 'a',
+      limits: { ...NONE, ...limits },
+      lowest: LOWEST,
+      step: STEP,
+    }).alarms.map(({ metric, value }) => [metric, value]);
+
+  test('are raised beyond the limit, not at it', () => {
+    // Twice the words exactly, without variance.
+    const long = texts(40, () => ({ words: 200 }));
+    expect(alarmsOf({ length: 1 }, long)).toEqual([]);
+    expect(alarmsOf({ length: 0.99 }, long)).toEqual([['length', 1]]);
+  });
+
+  test('are raised for decreases, but not for fewer failures', () => {
+    const short = texts(40, () => ({ words: 50, errors: 1, suspects: 1, score: 1 }));
+    const metrics = alarmsOf({ length: 0.2, errors: 0.2, suspects: 0.2, smd: 0.2 }, short).map(
+      ([metric]) => metric,
+    );
+    expect(metrics).toEqual(['smd', 'errors', 'suspects', 'length']);
+    const failing = texts(40, (text) => (text < 20 ? { score: null } : {}));
+    expect(alarmsOf({ failures: 5 }, failing)).toEqual([['failures', 50]]);
+    expect(alarmsOf({ failures: 5 }, texts(40), failing)).toEqual([]);
+  });
+
+  test('of the stability index need more than chance', () => {
+    const other = (count: number) => texts(count, (text) => ({ score: text % 3 === 0 ? 9 : 4 }));
+    const { psi, psiByChance } = analyse(sumsOf('a', texts(40)), sumsOf('b', other(40))).periods[1]!;
+    expect(psi!).toBeGreaterThan(psiByChance!);
+    expect(alarmsOf({ psi: psi! - 0.01 }, other(40))).toEqual([['psi', psi]]);
+    expect(alarmsOf({ psi: psi! }, other(40))).toEqual([]);
+    // Scores in the same bins apart from one text.
+    const same = texts(40, (text) => (text === 0 ? { score: 8 } : {}));
+    expect(alarmsOf({ psi: 0 }, same)).toEqual([]);
+  });
+
+  test('are not raised by few texts of a period or its reference', () => {
+    const long = (count: number) => texts(count, () => ({ words: 200 }));
+    expect(alarmsOf({ length: 0.5 }, long(30))).toHaveLength(1);
+    expect(alarmsOf({ length: 0.5 }, long(29))).toEqual([]);
+    expect(alarmsOf({ length: 0.5 }, long(40), texts(29))).toEqual([]);
+  });
+
+  test('of scores need enough scores, those of failures do not', () => {
+    const failing = (scored: number) =>
+      texts(80, (text) => (text < scored ? { words: 200 } : { score: null, words: 0 }));
+    const limits = { length: 0.5, failures: 5 };
+    expect(alarmsOf(limits, failing(30)).map(([metric]) => metric)).toEqual(['failures', 'length']);
+    expect(alarmsOf(limits, failing(29)).map(([metric]) => metric)).toEqual(['failures']);
+  });
+
+  test('name the period, the reference and the limit', () => {
+    const { alarms, reference, limits } = analyse(
+      sumsOf('a', texts(40)),
+      sumsOf(
+        'b',
+        texts(40, () => ({ words: 200 })),
+      ),
+    );
+    expect(alarms.find(({ metric }) => metric === 'length')).toEqual({
+      period: 'b',
+      reference: 'a',
+      metric: 'length',
+      value: 1,
+      limit: 0.25,
+    });
+    expect(reference).toBe('a');
+    // The limits that documentation and settings name.
+    expect(limits).toEqual({ psi: 0.25, smd: 0.15, errors: 0.25, suspects: 0.25, failures: 2, length: 0.25 });
   });
 });

@@ -115,22 +115,6 @@ describe('intervals', () => {
     }
   });
 
-  test('of a correlation are as wide as in theory', () => {
-    const random = seededRandom(7);
-    const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-    const human = Float64Array.from({ length: 400 }, normal);
-    const system = human.map((score) => score + 0.8 * normal());
-    const evaluation = evaluateScores(
-      { system, raters: [human], groupings: [] },
-      { ...options, trim: undefined, resamples: 1000 },
-    );
-    // Fisher's z: ±1.96 / √(n − 3).
-    const z = Math.atanh(evaluation.agreement.raw.pearson!);
-    const reach = 1.96 / Math.sqrt(400 - 3);
-    const theory = Math.tanh(z + reach) - Math.tanh(z - reach);
-    expect(Math.abs(width(evaluation.intervals!.pearson!.interval95!) / theory - 1)).toBeLessThan(0.15);
-  });
-
   test('are the same for the same seed and different for another', () => {
     const { intervals } = drawn();
     expect(drawn().intervals).toEqual(intervals);
@@ -257,8 +241,8 @@ describe('undefined metrics are null, and none is NaN or infinite', () => {
     expect([humanHuman, degradation, trueScore]).toEqual([null, null, null]);
   });
 
-  test('for thousands of categories or groups there is no matrix and no fairness analysis', () => {
-    const many = Array.from({ length: 3_000 }, (_, row) => row);
+  test('for hundreds of categories or groups there is no matrix and no fairness analysis', () => {
+    const many = Array.from({ length: 301 }, (_, row) => row);
     const { confusion, distribution, subgroups, intervals } = evaluateScores(
       {
         system: Float64Array.from(many, (score) => score + 0.2),
@@ -272,7 +256,7 @@ describe('undefined metrics are null, and none is NaN or infinite', () => {
       null,
       null,
     ]);
-    expect(distribution).toHaveLength(3_000);
+    expect(distribution).toHaveLength(301);
     expect(intervals!.pearson).toEqual({ interval90: null, interval95: null });
   });
 
