@@ -67,7 +67,8 @@ export function compareGroups(table: GroupTable): GroupAnalysis {
     score: Float64Array.from(rows, (row) => score[row]!),
     human: humanOfMarked,
     strata: coded(humanOfMarked),
-    authors: { codes: pick(authors.codes, rows), size: authors.size },
+    // Only authors of marked texts: the others are no sample of marks.
+    authors: coded(pick(authors.codes, rows)),
   };
   const isMarked = rows.length > 0;
   const inAll = systemLessHuman(marked.score, marked.human, everything(rows.length));

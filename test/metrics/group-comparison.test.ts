@@ -78,6 +78,20 @@ describe('groups', () => {
     expect(group.marks!.verdict).toBe('few');
   });
 
+  test('are judged by their marked texts, whoever wrote others', () => {
+    const unmarked = texts.map((text, place) => ({ ...text, human: Number.NaN, author: `other ${place}` }));
+    const [alone, together] = [texts, [...texts, ...unmarked]].map((some) =>
+      compared(some, ({ group }) => group),
+    );
+    expect(together!.overall).toEqual(alone!.overall);
+    expect(together!.sampling).toEqual(alone!.sampling);
+    for (const [place, group] of together!.columns[0]!.groups.entries()) {
+      const { marks, systemHuman, net, conditional } = alone!.columns[0]!.groups[place]!;
+      expect(group).toMatchObject({ systemHuman, net, conditional });
+      expect(group.marks!.interval95).toEqual(marks!.interval95);
+    }
+  });
+
   test('without marks only have differences of scores', () => {
     const { columns } = compared(
       texts.map((text) => ({ ...text, human: Number.NaN })),
