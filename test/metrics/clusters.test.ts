@@ -37,3 +37,10 @@ test('without variation there is no interval', () => {
     interval95: null,
   });
 });
+
+test('clusters are counted among all rows or some', () => {
+  const clusters = { codes: [0, 0, 1, 3, 3, 3], size: 5 };
+  expect(clusterSizes(clusters)).toEqual({ texts: 6, clusters: 3, largest: 3 });
+  expect(clusterSizes(clusters, [0, 1, 4])).toEqual({ texts: 3, clusters: 2, largest: 2 });
+  expect(clusterSizes(clusters, [])).toEqual({ texts: 0, clusters: 0, largest: 0 });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areOnDifferentScales } from '../../src/metrics/scale-mismatch.js';
+import { areOnDifferentScales, rangeOf } from '../../src/metrics/scale-mismatch.js';
 import { seededRandom } from '../../src/training/random.js';
 
 const CEFR = { min: 0, max: 13 };
@@ -73,4 +73,48 @@ describe('marks of the same scale', () => {
   ])('%s raise no alarm', (_, human, scores, scale) => {
     expect(areOnDifferentScales(human, scores, scale)).toBe(false);
   });
+});
+
+describe('scales are different only if', () => {
+  const repeated = (times: number, ...values: number[]) =>
+    Array.from({ length: times * values.length }, (_, at) => values[at % values.length]!);
+  const low = repeated(3, 1, 2);
+  const high = repeated(3, 2.5, 3.5);
+
+  test('the means are further apart than a sixth of the scale', () => {
+    // 1.5 points apart.
+    expect(areOnDifferentScales(low, high, { min: 0, max: 8.9 })).toBe(true);
+    expect(areOnDifferentScales(low, high, { min: 0, max: 9 })).toBe(false);
+    expect(areOnDifferentScales(high, low, { min: -3, max: 5.9 })).toBe(true);
+    expect(areOnDifferentScales(high, low, { min: -3, max: 6 })).toBe(false);
+  });
+
+  test('the means are further apart than one and a half standard deviations', () => {
+    // Means 25/6 and 6, pooled standard deviation 3.3; no score is among the marks.
+    expect(areOnDifferentScales([4, 4, 4, 4, 4, 5], [0, 0, 9, 9, 9, 9], IELTS)).toBe(false);
+    expect(areOnDifferentScales([0, 0, 9, 9, 9, 9], [4, 4, 4, 4, 4, 5], IELTS)).toBe(false);
+  });
+
+  test('most scores are beyond all marks, on either side', () => {
+    const marks = repeated(5, 1, 2);
+    expect(areOnDifferentScales(marks, repeated(5, 2, 8), IELTS)).toBe(false);
+    expect(areOnDifferentScales(marks, [2.1, 8, ...repeated(4, 2, 8)], IELTS)).toBe(true);
+    const highMarks = repeated(5, 7, 8);
+    expect(areOnDifferentScales(highMarks, repeated(5, 7, 1), IELTS)).toBe(false);
+    expect(areOnDifferentScales(highMarks, [6.9, 1, ...repeated(4, 7, 1)], IELTS)).toBe(true);
+  });
+
+  test('there are five texts with a mark and a score', () => {
+    const [missing, marks, scores] = [Number.NaN, low.slice(0, 5), high.slice(0, 5)];
+    expect(areOnDifferentScales(marks, scores)).toBe(true);
+    expect(areOnDifferentScales([missing, ...marks, 9], [9, ...scores, missing])).toBe(true);
+    expect(areOnDifferentScales([...marks.slice(1), missing], [...scores.slice(1), 3])).toBe(false);
+    expect(areOnDifferentScales([...marks.slice(1), 1], [...scores.slice(1), missing])).toBe(false);
+  });
+});
+
+test('a range ignores missing numbers', () => {
+  expect(rangeOf([2, Number.NaN, -1, 5, 3])).toEqual({ min: -1, max: 5 });
+  expect(rangeOf([3])).toEqual({ min: 3, max: 3 });
+  expect([rangeOf([]), rangeOf([Number.NaN])]).toEqual([null, null]);
 });

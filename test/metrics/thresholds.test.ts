@@ -57,3 +57,59 @@ test('differences of means fail, overall and for the group with the largest diff
     atMost: 0.1,
   });
 });
+
+test('differences count in either direction', () => {
+  const low = judged(human.map((score) => score - 0.3));
+  // Sample variance 2.5.
+  expect(low.get('smd')!.value).toBeCloseTo(0.3 / Math.sqrt(2.5), 12);
+  expect(low.get('smd')!.passed).toBe(false);
+  const uneven = judged(human.map((score, row) => (row < 2 ? score + 0.4 : score)));
+  expect(uneven.get('subgroup_smd')).toMatchObject({ group: 'few', passed: false });
+  expect(uneven.get('subgroup_smd')!.value).toBeCloseTo(0.4 / Math.sqrt(2.5), 12);
+});
+
+test('a system may agree more than a second examiner', () => {
+  const [even, odd] = [0, 1].map((rest) => human.map((score, row) => score + (row % 2 === rest ? 1 : -1)));
+  const better = judged(human, even!);
+  expect(better.get('qwk_degradation')).toMatchObject({ passed: true, atMost: 0.1 });
+  expect(better.get('qwk_degradation')!.value).toBeLessThan(0);
+  const worse = judged(odd!, human);
+  expect(worse.get('qwk_degradation')).toMatchObject({ passed: false });
+  expect(worse.get('qwk_degradation')!.value).toBeCloseTo(1 - worse.get('qwk')!.value!, 12);
+});
+
+test('requirements on values that are not defined are neither met nor missed', () => {
+  const constant = judged(human.map(() => 3));
+  expect(constant.get('pearson')).toEqual({
+    criterion: 'pearson',
+    atLeast: 0.7,
+    value: null,
+    passed: null,
+  });
+  expect(constant.get('qwk')).toMatchObject({ value: 0, passed: false });
+  const none = thresholds(
+    evaluateScores(
+      {
+        system: Float64Array.of(1, 2),
+        raters: [Float64Array.of(3, 3)],
+        groupings: [{ by: 'L1', groups: ['a', 'b'] }],
+      },
+      { grid: WHOLE_NUMBERS, resamples: 0, random: () => 0 },
+    ),
+  );
+  expect(none.map(({ criterion, passed }) => [criterion, passed])).toEqual([
+    ['qwk', false],
+    ['pearson', null],
+    ['qwk_degradation', null],
+    ['pearson_degradation', null],
+    ['smd', null],
+    ['subgroup_smd', null],
+  ]);
+  expect(none.at(-1)).toEqual({
+    criterion: 'subgroup_smd',
+    atMost: 0.1,
+    value: null,
+    passed: null,
+    by: 'L1',
+  });
+});
