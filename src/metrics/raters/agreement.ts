@@ -6,10 +6,11 @@ import {
 } from '../agreement.js';
 import { pearsonOf } from '../correlation.js';
 import { estimatesOf, type FigureKind } from '../estimate.js';
+import { coded } from '../fairness.js';
 import type { Grid } from '../grid.js';
 import type { PairMoments } from '../moments.js';
 import { type Summed, summedCount, summedPairs } from '../resample-sums.js';
-import { type MarkTable, placesByCode, recoded, textStarts } from './marks.js';
+import { type MarkTable, placesByCode, textStarts } from './marks.js';
 import type { ExaminerPair, RaterAgreement, SystemPair } from './report.js';
 
 const KINDS = {
@@ -57,7 +58,7 @@ function agreementOf(
       };
     },
   };
-  return { n: x.length, ...estimatesOf(summed, KINDS, recoded(authors), texts && recoded(texts)) };
+  return { n: x.length, ...estimatesOf(summed, KINDS, coded(authors), texts && coded(texts)) };
 }
 
 /** Limit on the pairs that are computed; nobody reads a larger matrix. */

@@ -1,9 +1,10 @@
 import { pearsonOf } from '../correlation.js';
 import { type Estimate, errorOf, estimate, estimatesOf, UNKNOWN } from '../estimate.js';
 import { fTest } from '../f-test.js';
+import { coded } from '../fairness.js';
 import { mean, standardDeviation } from '../moments.js';
 import { type Summed, summedPairs } from '../resample-sums.js';
-import { type MarkTable, placesByCode, recoded, textStarts } from './marks.js';
+import { type MarkTable, placesByCode, textStarts } from './marks.js';
 import type { ExaminerFacts } from './report.js';
 import type { Severities } from './severity.js';
 
@@ -72,7 +73,7 @@ function othersOf({ score }: MarkTable, { scores, effects }: Severities): Others
 function consistency(table: MarkTable, others: Others, marks: Int32Array) {
   if (marks.length === 0) return { restCorrelation: UNKNOWN, spread: UNKNOWN };
   const of = (values: Float64Array) => Float64Array.from(marks, (mark) => values[mark]!);
-  const authors = recoded(marks.map((mark) => table.authorOf[table.textOf[mark]!]!));
+  const authors = coded(marks.map((mark) => table.authorOf[table.textOf[mark]!]!));
   const pairs = summedPairs(of(table.score), of(others.expected));
   const correlation: Summed<{ r: number | null }> = {
     columns: pairs.columns,
@@ -124,7 +125,7 @@ function bySeason(table: MarkTable, others: Others, marks: Int32Array) {
 function meanEstimate(values: Float64Array, authors: Int32Array): Estimate {
   const middle = mean(values)!;
   const influence = values.map((value) => (value - middle) / values.length);
-  return estimate(middle, errorOf(influence, recoded(authors)), 'difference');
+  return estimate(middle, errorOf(influence, coded(authors)), 'difference');
 }
 
 /** One-way analysis of variance (Fisher 1925): the p of its F-test; null for fewer than two groups. */

@@ -1,5 +1,3 @@
-import type { Coded } from '../group-effects.js';
-
 /** Marks of texts, with the system's scores. Texts, examiners, authors and months are numbered from 0. */
 export interface MarkTable {
   /** Examiners' ids, ascending. */
@@ -36,20 +34,4 @@ export function placesByCode(codes: Int32Array, size: number): Int32Array[] {
   const places = new Int32Array(codes.length);
   for (let place = 0; place < codes.length; place++) places[next[codes[place]!]!++] = place;
   return Array.from({ length: size }, (_, code) => places.subarray(first[code]!, first[code + 1]!));
-}
-
-/** The codes that occur, renumbered from 0. */
-export function recoded(codes: ArrayLike<number>): Coded {
-  const known = new Map<number, number>();
-  const found = new Int32Array(codes.length);
-  for (let row = 0; row < codes.length; row++) {
-    const code = codes[row]!;
-    let place = known.get(code);
-    if (place === undefined) {
-      place = known.size;
-      known.set(code, place);
-    }
-    found[row] = place;
-  }
-  return { codes: found, size: known.size };
 }

@@ -1,9 +1,10 @@
 import { distinct } from '../distinct.js';
 import { errorOf, estimate, estimatesOf, UNKNOWN } from '../estimate.js';
+import { coded } from '../fairness.js';
 import type { Grid } from '../grid.js';
 import type { Coded } from '../group-effects.js';
 import type { Summed } from '../resample-sums.js';
-import { type MarkTable, recoded, textStarts } from './marks.js';
+import { type MarkTable, textStarts } from './marks.js';
 import type { PooledAgreement } from './report.js';
 
 /** Texts with at least two marks. */
@@ -24,7 +25,7 @@ export function pooledAgreement(table: MarkTable, grid: Grid): PooledAgreement |
   const double: DoubleMarked = {
     starts: texts.map((text) => all[text]!),
     counts: texts.map((text) => all[text + 1]! - all[text]!),
-    authors: recoded(texts.map((text) => table.authorOf[text]!)),
+    authors: coded(texts.map((text) => table.authorOf[text]!)),
   };
   return {
     texts: texts.length,

@@ -1,7 +1,7 @@
 import type { PipelineIdentity } from '../../domain/pipeline.js';
 import { AssessError } from '../../errors.js';
+import { coded } from '../../metrics/fairness.js';
 import { compareGroups } from '../../metrics/group-comparison.js';
-import { recoded } from '../../metrics/raters/marks.js';
 import { trimmed } from '../../metrics/rounding.js';
 import type { MarksQuery } from '../examiners/mark-columns.js';
 import { type MarkedScores, readMarkedScores } from '../examiners/marked-scores.js';
@@ -76,7 +76,7 @@ export async function fairnessReport(
   const analysis = compareGroups({
     score: scores,
     human,
-    authors: recoded(authors),
+    authors: coded(authors),
     columns: taken.map(({ grouping: { column, cuts, groups: names }, codes }) => ({
       by: column.by,
       cuts,

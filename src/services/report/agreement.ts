@@ -1,7 +1,8 @@
 import type { FittedNote } from '../../domain/fitted.js';
 import { AssessError } from '../../errors.js';
 import { type Evaluation, evaluateScores } from '../../metrics/evaluation.js';
-import { recoded, textStarts } from '../../metrics/raters/marks.js';
+import { coded } from '../../metrics/fairness.js';
+import { textStarts } from '../../metrics/raters/marks.js';
 import type { ScoreTable } from '../../metrics/score-table.js';
 import { type Threshold, thresholds } from '../../metrics/thresholds.js';
 import { seededRandom } from '../../training/random.js';
@@ -103,7 +104,7 @@ function scoreTableOf(marks: MarkedScores['table']): ScoreTable {
       }),
     ),
     groupings: [],
-    clusters: recoded(Int32Array.from(texts, (text) => marks.authorOf[text]!)),
+    clusters: coded(Int32Array.from(texts, (text) => marks.authorOf[text]!)),
   };
 }
 
