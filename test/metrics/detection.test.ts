@@ -65,6 +65,43 @@ describe('agreement of edits', () => {
     });
   });
 
+  it('prefers fewer false edits, then fewer missed ones, to the same F-beta', () => {
+    // Nothing is found with either annotator, so F0.5 is 0; the second misses less.
+    expect(
+      agreement({
+        proposed: ['x', 'y'],
+        references: [
+          ['a', 'b', 'c'],
+          ['a', 'b'],
+        ],
+      }),
+    ).toMatchObject({
+      falselyRaised: 2,
+      missedEdits: ['a', 'b'],
+    });
+    expect(agreement({ proposed: ['x'], references: [['a'], ['a', 'b']] })).toMatchObject({
+      missedEdits: ['a'],
+    });
+  });
+
+  it('pairs equal edits, each with its own form', () => {
+    const edits = editAgreement([{ proposed: ['A', 'x'], references: [['a', 'b']] }], (edit) =>
+      edit.toLowerCase(),
+    );
+    expect(edits.foundEdits).toEqual([['A', 'a']]);
+    expect(edits).toMatchObject({ missedEdits: ['b'], falseEdits: ['x'] });
+  });
+
+  it('weighs recall by beta', () => {
+    const sentence = { proposed: ['a', 'b'], references: [['a'], ['a', 'b', ...'cdefghijk']] };
+    const found = (beta?: number) => editAgreement([sentence], (edit) => edit, beta).found;
+    expect([found(), found(0.5)]).toEqual([1, 1]);
+    // F2: 5 / (5 + 1) with the first, 10 / (10 + 36) with the second.
+    expect(found(2)).toBe(1);
+    // F0.1: 1.01 / 2.01 with the first, 2.02 / (2.02 + .09) with the second.
+    expect(found(0.1)).toBe(2);
+  });
+
   it('refuses a sentence without any reference', () => {
     expect(() => agreement({ proposed: [], references: [] })).toThrow(RangeError);
   });

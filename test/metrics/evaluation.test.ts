@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { type Evaluation, evaluateScores } from '../../src/metrics/evaluation.js';
 import type { Headline } from '../../src/metrics/evaluation-intervals.js';
 import { coded } from '../../src/metrics/fairness.js';
-import { CEFR_BANDS, CEFR_LEVELS, HALF_BANDS, WHOLE_NUMBERS } from '../../src/metrics/grid.js';
+import {
+  CEFR_BANDS,
+  CEFR_LEVELS,
+  HALF_BANDS,
+  ROUNDED_NUMBERS,
+  WHOLE_NUMBERS,
+} from '../../src/metrics/grid.js';
 import { type EvaluationOptions, SCORE_TYPES, type ScoreTable } from '../../src/metrics/score-table.js';
 import { seededRandom } from '../../src/training/random.js';
 import { records } from './tables.js';
@@ -260,6 +266,28 @@ describe('undefined metrics are null, and none is NaN or infinite', () => {
     expect(intervals!.pearson).toEqual({ interval90: null, interval95: null });
   });
 
+  test('the scale, the rounding and the labels are named', () => {
+    const system = Float64Array.of(0.2, 3.4, 7.9);
+    const table = { system, raters: [Float64Array.of(1, 3, 6)], groupings: [] };
+    const trimmed = evaluateScores(table, { ...options, grid: HALF_BANDS });
+    expect(trimmed).toMatchObject({ n: 3, trim: { min: 1, max: 6 }, rounding: 'half bands', sampling: null });
+    expect(trimmed.agreement.raw.system).toMatchObject({ min: 0.2, max: 7.9 });
+    expect(trimmed.agreement.trimmed.system.max).toBeCloseTo(6.4998, 12);
+    expect(trimmed.agreement.trimmedRounded.system).toMatchObject({ min: 0.5, max: 6.5 });
+    expect(trimmed.distribution.map(({ label }) => label)).toEqual([
+      '0.5',
+      '1.0',
+      '3.0',
+      '3.5',
+      '6.0',
+      '6.5',
+    ]);
+    const whole = evaluateScores(table, { ...options, trim: undefined });
+    expect(whole).toMatchObject({ trim: null, rounding: 'whole numbers', intervals: null });
+    expect(whole.agreement.trimmed.system).toEqual(whole.agreement.raw.system);
+    expect(whole.confusion!.labels).toEqual(['0', '1', '3', '6', '8']);
+  });
+
   test('a text without a first mark counts only for true scores', () => {
     const { n, trueScore } = few([1, 2, 3, 4], [1, 2, 4, holes], [2, 2, holes, 4], [holes, 1, holes, 4]);
     expect(n).toBe(3);
@@ -270,6 +298,29 @@ describe('undefined metrics are null, and none is NaN or infinite', () => {
 describe('grids', () => {
   test('whole numbers round halves to even, as in RSMTool', () => {
     expect([0.5, 1.5, 2.5, 3.5, 2.4998, -0.5].map(WHOLE_NUMBERS.of)).toEqual([0, 2, 2, 4, 2, 0]);
+  });
+
+  test('categories are a step apart', () => {
+    for (const grid of [WHOLE_NUMBERS, ROUNDED_NUMBERS, HALF_BANDS, CEFR_BANDS, CEFR_LEVELS]) {
+      const categories = [...new Set(Array.from({ length: 521 }, (_, at) => grid.of(at / 40)))];
+      for (const [place, category] of categories.entries()) {
+        expect(grid.of(category), grid.name).toBe(category);
+        if (place > 0) expect(category - categories[place - 1]!, grid.name).toBeCloseTo(grid.step, 12);
+      }
+    }
+  });
+
+  test('human scores are compared as given, or by category', () => {
+    expect([WHOLE_NUMBERS, ROUNDED_NUMBERS, HALF_BANDS].map(({ ofHuman }) => ofHuman(2.6))).toEqual([
+      2.6, 3, 2.5,
+    ]);
+    expect([CEFR_BANDS, CEFR_LEVELS].map(({ ofHuman }) => ofHuman(2.6))).toEqual([2.5, 2]);
+    expect([WHOLE_NUMBERS.label(3), ROUNDED_NUMBERS.label(3)]).toEqual(['3', '3']);
+  });
+
+  test('scores beyond the CEFR scale have its lowest or highest level', () => {
+    expect([-2, 15].map(CEFR_BANDS.of).map(CEFR_BANDS.label)).toEqual(['below A1', 'C2+']);
+    expect([-2, 15].map(CEFR_LEVELS.of).map(CEFR_LEVELS.label)).toEqual(['below A1', 'C2']);
   });
 
   test('bands are halves', () => {

@@ -74,4 +74,29 @@ describe('GLEU', () => {
     );
     expect(gleu([two], () => draws[next++]!, 4)).toBe(0.5);
   });
+
+  it('is 0 for an empty correction', () => {
+    expect(gleu([{ source: ['a'], hypothesis: [], references: [['a']] }], first, 1)).toBe(0);
+  });
+
+  it('subtracts a repeated error as often as the source has it', () => {
+    // Unigrams: `a b c` match, `x` is subtracted once for the source's one: (3 − 1) of 5. Bigrams: `a b`, `b c` of 4, `c x`
+    // subtracted. Trigrams: `a b c`, minus `b c x`, of 3. So nothing is left.
+    expect(score(sentence('a b c x', 'a b c x x', 'a b c d e'))).toBe(0);
+    // With a longer match: unigrams 5 − 1 of 7, bigrams 4 − 1 of 6, 3 − 1 of 5, 2 − 1 of 4.
+    expect(score(sentence('a b c d e x', 'a b c d e x x', 'a b c d e f g'))).toBeCloseTo(
+      ((4 / 7) * (3 / 6) * (2 / 5) * (1 / 4)) ** (1 / 4),
+      12,
+    );
+  });
+
+  it('draws five hundred times if not told otherwise', () => {
+    let draws = 0;
+    const random = () => {
+      draws += 1;
+      return 0;
+    };
+    gleu([sentence('a', 'a', 'a'), sentence('b', 'b', 'b')], random);
+    expect(draws).toBe(1000);
+  });
 });
