@@ -103,8 +103,7 @@ function consistency(table: MarkTable, others: Others, marks: Int32Array) {
 
 /** Severity by month: how much more the others give, corrected for their severities, than the examiner. */
 function bySeason(table: MarkTable, others: Others, marks: Int32Array) {
-  const below =
-    marks.length > 0 ? Float64Array.from(marks, (mark) => others.expected[mark]! - table.score[mark]!) : [];
+  const below = Float64Array.from(marks, (mark) => others.expected[mark]! - table.score[mark]!);
   const season = Int32Array.from(marks, (mark) => table.monthOf[mark]!);
   const byMonth = placesByCode(season, table.months.length);
   const months = byMonth.flatMap((places, month) => {
@@ -132,7 +131,6 @@ function meanEstimate(values: Float64Array, authors: Int32Array): Estimate {
 function equalMeans(values: ArrayLike<number>, groups: readonly Int32Array[]): number | null {
   const n = groups.reduce((sum, places) => sum + places.length, 0);
   const freedom = n - groups.length;
-  if (groups.length < 2 || freedom < 1) return null;
   const means = groups.map((places) => mean(Float64Array.from(places, (place) => values[place]!))!);
   const all = groups.reduce((sum, places, group) => sum + places.length * means[group]!, 0) / n;
   let [between, within] = [0, 0];

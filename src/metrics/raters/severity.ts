@@ -36,10 +36,9 @@ export function severitiesOf(table: MarkTable): Severities {
   const linked = linkedGroupsOf(designOf(table, false));
   const linkedGroups = linked.map((codes) => codes.map((code) => examiners[code]!));
   const isLinked = linked.length === 1;
-  const withSystem = !isLinked && table.system.some((score) => !Number.isNaN(score));
-  const [largest = []] = isLinked || !withSystem ? linked : linkedGroupsOf(designOf(table, true));
+  const largest = (isLinked ? linked : linkedGroupsOf(designOf(table, true)))[0]!;
   const members = new Set(largest);
-  const anchorsSystem = withSystem && members.has(examiners.length);
+  const anchorsSystem = members.has(examiners.length);
   const compared = largest.filter((code) => code < examiners.length);
   if (compared.length < 2 || members.size > MOST_RATERS) {
     return {
@@ -160,7 +159,7 @@ function contrastVariance({ cells, size }: SquareMatrix, rater: number, others: 
  */
 function equalityTest(scores: Design, fit: Fit, system: number | undefined): number | null {
   const between = fit.inverse.size - 1 - (system === undefined ? 0 : 1);
-  if (between < 1 || fit.errorVariance === null) return null;
+  if (fit.errorVariance === null) return null;
   const explained = fit.explained - (system === undefined ? 0 : explainedBySystem(scores));
   return fTest(explained / between / fit.errorVariance, between, fit.freedom);
 }
@@ -176,7 +175,7 @@ function explainedBySystem(scores: Design): number {
     together += within[end - 1]!;
     squares += 1 - 1 / (end - start);
   }
-  return squares > 0 ? together ** 2 / squares : 0;
+  return together ** 2 / squares;
 }
 
 /**
@@ -185,7 +184,7 @@ function explainedBySystem(scores: Design): number {
  */
 function separation(severities: readonly Estimate[]): number | null {
   const n = severities.length;
-  if (n < 2 || severities.some(({ standardError }) => standardError === null)) return null;
+  if (severities.some(({ standardError }) => standardError === null)) return null;
   const values = severities.map(({ value }) => value!);
   const middle = mean(values);
   const observed = values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (n - 1);

@@ -64,6 +64,17 @@ describe('agreement of all examiners', () => {
     expect([fleissKappa.by, alpha.by]).toEqual(['cluster', 'cluster']);
   });
 
+  test("the standard error of Fleiss' kappa includes that of chance agreement, for a rare category too", () => {
+    const rare = [
+      ...Array.from({ length: 70 }, () => [0, 0]),
+      ...Array.from({ length: 20 }, () => [0, 1, 0]),
+      ...Array.from({ length: 10 }, () => [1, 1]),
+    ];
+    const kappaOf = (marks: Marks) => pooledAgreement(tableOfMarks(marks), WHOLE_NUMBERS)!.fleissKappa;
+    const resampled = jackknife(rare, (marks) => kappaOf(marks).value!);
+    expect(kappaOf(rare).standardError! / resampled).toBeCloseTo(1, 1);
+  });
+
   test('is unknown if only one mark occurs, and null without texts of two marks', () => {
     const { fleissKappa, alpha } = pooledAgreement(
       tableOfMarks([
@@ -189,6 +200,7 @@ describe('severity', () => {
       [1, 2],
     ]);
     expect(design).toMatchObject({ anchor: 'examiners', marks: 6, texts: 2 });
+    expect(design.separationReliability).not.toBeNull();
     expect(examiners.map(({ severity }) => severity.value === null)).toEqual([
       true,
       true,
