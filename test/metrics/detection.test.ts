@@ -12,6 +12,13 @@ describe('detection', () => {
     expect(fBeta(counts, 0.5)).toBeCloseTo((1.25 * 0.75 * 0.25) / (0.25 * 0.75 + 0.25), 12);
   });
 
+  it('is a half if as much is wrong or missed as found', () => {
+    const half = { found: 2, missed: 2, falselyRaised: 2 };
+    expect([precision(half), recall(half), fBeta(half, 0.5)]).toEqual([0.5, 0.5, 0.5]);
+    expect(precision({ ...half, falselyRaised: 6 })).toBe(0.25);
+    expect(recall({ ...half, missed: 6 })).toBe(0.25);
+  });
+
   it('is null if undefined, and 0 if nothing was found', () => {
     const none = { found: 0, missed: 0, falselyRaised: 0 };
     expect(precision({ ...none, missed: 2 })).toBeNull();

@@ -100,6 +100,24 @@ describe('effects of groups', () => {
   });
 });
 
+test('accuracy is compared by squared errors, differences by errors', () => {
+  // Errors of 1 and 3 in the first group, −1 and −3 in the second, 0 and 2 in the third.
+  const { osa, osd } = fairness([0, 0, 0, 0, 0, 0], [1, 3, -1, -3, 0, 2], {
+    codes: [0, 0, 1, 1, 2, 2],
+    size: 3,
+  })!;
+  expect(osa.groups.map(({ estimate }) => estimate)).toEqual([
+    null,
+    expect.closeTo(0, 9),
+    expect.closeTo(-3, 9),
+  ]);
+  expect(osd.groups.map(({ estimate }) => estimate)).toEqual([
+    null,
+    expect.closeTo(-4, 9),
+    expect.closeTo(-1, 9),
+  ]);
+});
+
 test('fairness compares two to three hundred groups', () => {
   const scores = Array.from({ length: 301 }, (_, row) => row % 7);
   const of = (size: number) => fairness(scores, scores, { codes: scores.map((_, row) => row % size), size });

@@ -68,6 +68,12 @@ test('differences count in either direction', () => {
   expect(uneven.get('subgroup_smd')!.value).toBeCloseTo(0.4 / Math.sqrt(2.5), 12);
 });
 
+test('of several groups, the one with the largest difference counts', () => {
+  const uneven = judged(human.map((score, row) => (row < 2 ? score + 0.1 : score - 0.5)));
+  expect(uneven.get('subgroup_smd')).toMatchObject({ group: 'many', n: 8, passed: false });
+  expect(uneven.get('subgroup_smd')!.value).toBeCloseTo(0.5 / Math.sqrt(2.5), 12);
+});
+
 test('a system may agree more than a second examiner', () => {
   const [even, odd] = [0, 1].map((rest) => human.map((score, row) => score + (row % 2 === rest ? 1 : -1)));
   const better = judged(human, even!);
