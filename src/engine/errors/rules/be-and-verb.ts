@@ -39,7 +39,6 @@ export const beAndVerb: Rule = {
     = The main verb needs no *be* before it: leave out *{written}*.
     UV 90 ^|,|that|because|and|but|if i|we|you|they|people|children|students [am|'m|are|'re > ] truly|really|strongly|totally|completely|fully|absolutely|always|often|usually|also believe|agree|disagree|think|want|know|understand|prefer|depend
     UV 90 people|those|students|children|men|women who [are|'re > ] truly|really|strongly|totally|completely|fully|absolutely|always|often|usually|also believe|agree|disagree|think|want|know|understand|prefer|depend
-    = The main verb needs no *be* before it: leave out *{written}*.
     UV 92 @modal [be > ] have|go|happen|agree|depend|belong|seem|appear !-
     UV 90 @modal [be > ] look JJ
     UV 88 !advice|motto|lesson|rule|message|idea|tip|slogan|goal @modal [be > ] never|always have|change|happen|forget|go|agree|know|understand|become

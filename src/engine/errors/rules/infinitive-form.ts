@@ -63,11 +63,8 @@ export const infinitiveForm: Rule = {
     = After *hear* and a person, use the base form without *to*: *{correction}*.
     FV 88 <hear>&@verb him|her|them|me|us|you [to @base > $2]
     = After *learn*, use *to*: *{before} {correction}*.
-    FV 90 <learn>&@verb [swim > to swim] @stop|$|in|when|at|and
-    FV 90 <learn>&@verb [drive > to drive] @stop|$|a|in|when|and
-    FV 90 <learn>&@verb [cook > to cook] @stop|$|in|when|and|from
+    FV 90 <learn>&@verb [swim|drive|cook|read > to $1] @stop|$|in|when|at|and|a|from|books
     FV 90 <learn>&@verb [speak > to speak] @name|english|french|spanish|in|well|@stop|$
-    FV 90 <learn>&@verb [read > to read] @stop|$|and|in|when|at|books
     FV 90 <learn>&@verb [play > to play] the|guitar|piano|football|tennis|chess|violin|drums
   `,
   detects: [

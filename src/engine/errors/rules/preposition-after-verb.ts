@@ -28,6 +28,8 @@ export const prepositionAfterVerb: Rule = {
     RT 85 <wait> [to > for] me|you|him|her|them|us|my
     = You spend money and time *on* things.
     RT 85 <spend> money|time [in|for|with > on] clothes|food|games|things|books|it
+    RT 86 <spend>&@verb my|his|her|our|your|their|all|much|more|some|no|so|too|a much? time|money [for > on] @common&!nothing&!free&!fun&!example&!instance&!years&!hours&!weeks&!days&!months&!minutes&!reasons|@gerund !reasons
+    RT 86 <spend>&@verb a lot|lots|plenty of time|money [for > on] @common&!nothing&!free&!fun&!example&!instance&!years&!hours&!weeks&!days&!months&!minutes&!reasons|@gerund !reasons
     = You congratulate someone *on* something.
     RT 85 <congratulate> * [for > on]
     =
@@ -78,10 +80,6 @@ export const prepositionAfterVerb: Rule = {
     FV 94 <insist>|<concentrate> on [@doing&VB&!sleep|@activity&VB&!sleep > $gerund]
     = The expression is *no point in* doing something: write *{correction}*.
     RT 88 !at no|any|little point [of|for|on > in] @gerund
-    =
-    = You spend time and money *on* something.
-    RT 86 <spend>&@verb my|his|her|our|your|their|all|much|more|some|no|so|too|a much? time|money [for > on] @common&!nothing&!free&!fun&!example&!instance&!years&!hours&!weeks&!days&!months&!minutes&!reasons|@gerund !reasons
-    RT 86 <spend>&@verb a lot|lots|plenty of time|money [for > on] @common&!nothing&!free&!fun&!example&!instance&!years&!hours&!weeks&!days&!months&!minutes&!reasons|@gerund !reasons
   `,
   detects: [
     ['It depends of the weather.', 'It depends on the weather.'],

@@ -17,6 +17,7 @@ export const thereBe: Rule = {
     AGV 85 there [are > is] no|much|some|any? @uncountedthing&NN !NN|NNS|and
     = To say that something exists, use *there is* or *there are*, not *have*.
     RV 88 there [have > are] many|several|some|two|three|people|@plural
+    RV 90 ^|,|and|but|because|that|so there [has > are] many|several|some|few|two|three|four|five|lots|different @plural|JJ|of|people
     RV 85 there [has > is] a|an|one|no|much|another @common|JJ
     RV 85 there [have > is] a|an JJ? @countable&!lot&!@sort
     =
@@ -24,8 +25,6 @@ export const thereBe: Rule = {
     AGV 92 there [is > are] @plural|people|different|lots
     AGV 79 there [was > were] @plural|people|different|lots
     AGV 93 there [is > are] other|some|more @plural|people
-    = To say that something exists, use *there is* or *there are*, not *have*.
-    RV 90 ^|,|and|but|because|that|so there [has > are] many|several|some|few|two|three|four|five|lots|different @plural|JJ|of|people
   `,
   detects: [
     ['There is many shops in my town.', 'There are many shops in my town.'],

@@ -8,6 +8,7 @@ export const unnecessaryComma: Rule = {
     UP 94 ^|but|and although|though [, > ] @subject|the|my|some|many|people|there|this|students|it
     = Do not put a comma before *that* here.
     UP 65 <think>|<believe>|<know>|<hope>|<feel> [, > ] that !'s|is|was
+    UP 88 it @be|'s very|quite|also? obvious|clear|true|important|possible|known|evident|necessary [, > ] that @nominative|the|people|there|every|all|some|many
     = No comma stands in or after *such as*.
     UP 85 such [, > ] as
     =
@@ -17,8 +18,6 @@ export const unnecessaryComma: Rule = {
     UP 91 such as [, > ] @word&!for&!in&!but
     = One full stop (period) is enough.
     RP 88 etc [.. > .]
-    = Do not put a comma before *that* here.
-    UP 88 it @be|'s very|quite|also? obvious|clear|true|important|possible|known|evident|necessary [, > ] that @nominative|the|people|there|every|all|some|many
   `,
   detects: [
     ['I think, that he is right.', 'I think that he is right.'],

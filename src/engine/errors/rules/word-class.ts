@@ -2,6 +2,27 @@ import type { Rule } from '../rule.js';
 
 const LINKING = "am|is|are|was|were|be|become|becomes|became|feel|feels|very|so|more|really|too|'m|'re|not";
 
+/** Adverbs that learners put before a noun of change: `a slightly increase`. */
+const ADVERBS_OF_CHANGE = [
+  ['slightly', 'slight'],
+  ['dramatically', 'dramatic'],
+  ['significantly', 'significant'],
+  ['rapidly', 'rapid'],
+  ['sharply', 'sharp'],
+  ['gradually', 'gradual'],
+  ['steadily', 'steady'],
+  ['considerably', 'considerable'],
+  ['substantially', 'substantial'],
+] as const;
+const NOUNS_OF_CHANGE =
+  'growth|improvement|difference|differences|reduction|fluctuation|fluctuations|changes';
+const AFTER_CHANGE = '@stop|$|in|of|from|between|and|to|at|during|by|over';
+
+/** Where the noun could be a verb (`this slightly increases`, `has slightly changed`), only nouns count. */
+const linesOfChange = (adverb: string, adjective: string) => `
+    DJ 92 a|an|the|very|there|saw|showed [${adverb} > ${adjective}] increase|decrease|rise|fall|drop|decline|change|${NOUNS_OF_CHANGE} ${AFTER_CHANGE}
+    DJ 92 no|any|some|this|had|has|have|was|is|were|are [${adverb} > ${adjective}] ${NOUNS_OF_CHANGE} ${AFTER_CHANGE}`;
+
 export const wordClass: Rule = {
   name: 'word-class',
   description:
@@ -85,24 +106,7 @@ export const wordClass: Rule = {
     DY 90 <drive>&@verb|<walk>&@verb|<speak>&@verb|<move>&@verb|<work>&@verb|<eat>&@verb|<run>&@verb|<play>&@verb|<change>&@verb|<increase>&@verb|<decrease>&@verb|<rise>&@verb|<fall>&@verb|<drop>&@verb|<decline>&@verb|<develop>&@verb|<improve>&@verb very|more|so? [careful|careless|rapid|gradual|significant|dramatic|sharp|slight|considerable|substantial|perfect|beautiful|polite > $adverb] @end|$|but|because|in|from|to|by|between|over|during|until|when
     DY 88 <increase>&@verb|<decrease>&@verb|<rise>&@verb|<fall>&@verb|<drop>&@verb|<decline>&@verb [significant|dramatic|gradual|rapid|slight|considerable|substantial > $adverb] @several|from|to|by|in|over|between|until|@end
     = An adjective is needed here: *{correction}*.
-    DJ 92 a|an|the|very|there|saw|showed [slightly > slight] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 no|any|some|this|had|has|have|was|is|were|are [slightly > slight] growth|improvement|difference|differences|reduction|fluctuation|fluctuations|changes @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 a|an|the|very|there|saw|showed [dramatically > dramatic] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 no|any|some|this|had|has|have|was|is|were|are [dramatically > dramatic] growth|improvement|difference|differences|reduction|fluctuation|fluctuations|changes @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 a|an|the|very|there|saw|showed [significantly > significant] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 no|any|some|this|had|has|have|was|is|were|are [significantly > significant] growth|improvement|difference|differences|reduction|fluctuation|fluctuations|changes @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 a|an|the|very|there|saw|showed [rapidly > rapid] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 no|any|some|this|had|has|have|was|is|were|are [rapidly > rapid] growth|improvement|difference|differences|reduction|fluctuation|fluctuations|changes @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 a|an|the|very|there|saw|showed [sharply > sharp] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 no|any|some|this|had|has|have|was|is|were|are [sharply > sharp] growth|improvement|difference|differences|reduction|fluctuation|fluctuations|changes @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 a|an|the|very|there|saw|showed [gradually > gradual] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 no|any|some|this|had|has|have|was|is|were|are [gradually > gradual] growth|improvement|difference|differences|reduction|fluctuation|fluctuations|changes @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 a|an|the|very|there|saw|showed [steadily > steady] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 no|any|some|this|had|has|have|was|is|were|are [steadily > steady] growth|improvement|difference|differences|reduction|fluctuation|fluctuations|changes @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 a|an|the|very|there|saw|showed [considerably > considerable] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 no|any|some|this|had|has|have|was|is|were|are [considerably > considerable] growth|improvement|difference|differences|reduction|fluctuation|fluctuations|changes @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 a|an|the|very|there|saw|showed [substantially > substantial] increase|decrease|rise|fall|growth|drop|decline|change|changes|improvement|difference|differences|reduction|fluctuation|fluctuations @stop|$|in|of|from|between|and|to|at|during|by|over
-    DJ 92 no|any|some|this|had|has|have|was|is|were|are [substantially > substantial] growth|improvement|difference|differences|reduction|fluctuation|fluctuations|changes @stop|$|in|of|from|between|and|to|at|during|by|over
+    ${ADVERBS_OF_CHANGE.map(([adverb, adjective]) => linesOfChange(adverb, adjective)).join('\n')}
     DJ 92 a|an|the|other|many|most|some|all|different|eastern|western|northern|southern|central [europe > European] union|countries|country|parliament|culture|market|cities
     = A noun is needed here: *{correction}*.
     DN 88 a|an|some|no|any significant|big|great|dramatic|slight|positive|huge|important|noticeable|major [changing > change] @stop|$|in|from|during|last|this
