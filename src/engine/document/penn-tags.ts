@@ -11,3 +11,6 @@ export type PennTag = (typeof PENN_TAGS)[number];
 
 /** The number of a tag, from 1; 0 means none. */
 export const TAG_NUMBERS: ReadonlyMap<string, number> = new Map(PENN_TAGS.map((tag, at) => [tag, at + 1]));
+
+/** Whether a tag is that of a finite verb: the present, the past, or a modal. */
+export const isFiniteTag = (tag: string): boolean => /^(?:VB[DPZ]|MD)$/.test(tag);

@@ -1,3 +1,4 @@
+import { isFiniteTag } from '../../document/penn-tags.js';
 import type { Token } from '../../document/token.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { PartOfSpeech } from '../../lexicon/parts-of-speech.js';
@@ -79,7 +80,7 @@ const TESTS: Readonly<Record<string, TokenTest>> = {
   /** A verb form that can have an object; any verb except `be`. */
   transitive: ({ tag, lower }) =>
     (/^VB[DPZ]?$/.test(tag) && !FORMS_OF_BE.test(lower)) || COMMON_GERUNDS.test(lower),
-  finite: tagged(/^(?:VB[DPZ]|MD)$/),
+  finite: ({ tag }) => isFiniteTag(tag),
   present: tagged(/^VB[PZ]?$/),
   /** What a noun phrase starts with, except pronouns. */
   nominal: tagged(/^(?:DT|PRP\$|NN.*|JJ[RS]?|CD)$/),

@@ -1,3 +1,4 @@
+import { isFiniteTag } from '../../document/penn-tags.js';
 import type { Token } from '../../document/token.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
@@ -162,7 +163,7 @@ function isWholeSubject(
 function joinsClauses({ tokens, first }: Cursor, conjunction: number): boolean {
   const before = tokens[conjunction - 1]!;
   if (conjunction === first || !/^(?:RB|VB|PRP|RP)/.test(before.tag)) return false;
-  return tokens.slice(first, conjunction).some(({ tag }) => /^(?:VB[DPZ]|MD)$/.test(tag));
+  return tokens.slice(first, conjunction).some(({ tag }) => isFiniteTag(tag));
 }
 
 /** "In my country, people is": a comma near the start that can't be part of a list. */

@@ -1,3 +1,4 @@
+import { isFiniteTag } from '../../document/penn-tags.js';
 import type { Token } from '../../document/token.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
@@ -98,7 +99,7 @@ function startsNewClause(cursor: Cursor, conjunction: number): boolean {
   if (!before || before.index < cursor.first) return true;
   if (/^(?:PRP|NNP)$/.test(before.tag)) return false;
   for (let index = cursor.first; index < conjunction; index++) {
-    if (/^(?:VB[DPZ]|MD)$/.test(cursor.tokens[index]!.tag))
+    if (isFiniteTag(cursor.tokens[index]!.tag))
       return cursor.token.lower !== 'i' || hasVerbBetween(cursor, conjunction);
   }
   return false;

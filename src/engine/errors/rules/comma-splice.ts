@@ -1,3 +1,4 @@
+import { isFiniteTag } from '../../document/penn-tags.js';
 import type { Token } from '../../document/token.js';
 import { capitalised } from '../../lexicon/letter-case.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
@@ -7,7 +8,6 @@ const SUBJECTS = new Set(['i', 'you', 'he', 'she', 'it', 'we', 'they', 'there', 
 const SUBJECT_TAG = /^(?:PRP|DT|PRP\$|EX|NN|NNS|NNP)$/;
 /** Adverbs that writers take for conjunctions: `It is late, however we stay.` */
 const LINKS = new Set(['however', 'therefore', 'moreover', 'furthermore', 'nevertheless', 'consequently']);
-const FINITE = /^(?:VB[DPZ]|MD)$/;
 /** Words that tie a clause to the next one wherever they stand: `I know that when it rains, they …`. */
 const TIES = new Set(
   `although though if unless when whenever while whilst once since as until till after before whether so such either
@@ -99,7 +99,7 @@ function splice(cursor: Cursor): Proposal | undefined {
   if (after.length < SHORTEST || after.some(({ kind, lower }) => kind !== 'word' && !/^[.,!]$/.test(lower)))
     return undefined;
   // `I hate it, I really do.`
-  if (FINITE.test(after.findLast(({ kind }) => kind === 'word')!.tag)) return undefined;
+  if (isFiniteTag(after.findLast(({ kind }) => kind === 'word')!.tag)) return undefined;
   // `You listen, you learn, and you try again`: a list of clauses.
   if (after.some(({ tag }, at) => tag === 'CC' && after[at - 1]?.lower === ',')) return undefined;
   if (!isIndependent(withoutOpening(before)) || isParallel(before, after)) return undefined;
@@ -113,7 +113,7 @@ function startsClause(cursor: Cursor): boolean {
   const verb = cursor.at(2)?.tag === 'RB' ? 3 : 2;
   return (
     SUBJECTS.has(cursor.at(1)?.lower ?? '') &&
-    FINITE.test(cursor.at(verb)?.tag ?? '') &&
+    isFiniteTag(cursor.at(verb)?.tag ?? '') &&
     [0, 1, 2].every((ahead) => !COMMENTS.has(cursor.at(verb + ahead)?.lower ?? ''))
   );
 }
@@ -121,7 +121,7 @@ function startsClause(cursor: Cursor): boolean {
 /** A subject of any kind with its verb, after `however`. */
 function startsSentence(cursor: Cursor, offset: number): boolean {
   if (!SUBJECT_TAG.test(cursor.at(offset)?.tag ?? '')) return false;
-  return [1, 2, 3, 4].some((ahead) => FINITE.test(cursor.at(offset + ahead)?.tag ?? ''));
+  return [1, 2, 3, 4].some((ahead) => isFiniteTag(cursor.at(offset + ahead)?.tag ?? ''));
 }
 
 /** The clause after a short opening: `However, …`, `In my country, …`. */
@@ -137,7 +137,7 @@ function isIndependent(clause: readonly Token[]): boolean {
   if (clause.length < SHORTEST || clause.some(({ kind, lower }) => kind !== 'word' || TIES.has(lower)))
     return false;
   if (!SUBJECT_TAG.test(clause[0]!.tag)) return false;
-  const verb = clause.findIndex(({ tag }) => FINITE.test(tag));
+  const verb = clause.findIndex(({ tag }) => isFiniteTag(tag));
   const last = clause.at(-1)!;
   if (verb < 1 || BE.test(last.lower) || COMMENTS.has(last.lower)) return false;
   const subject = clause.slice(0, verb);
@@ -151,7 +151,7 @@ function isIndependent(clause: readonly Token[]): boolean {
 
 /** `that it is late`, not `that by law`, `because of this`, or `but each month`. */
 function isClause(tokens: readonly Token[]): boolean {
-  return !/^(?:IN|TO)$/.test(tokens[0]?.tag ?? 'TO') && tokens.some(({ tag }) => FINITE.test(tag));
+  return !/^(?:IN|TO)$/.test(tokens[0]?.tag ?? 'TO') && tokens.some(({ tag }) => isFiniteTag(tag));
 }
 
 /** `It is not a house, it is a flat`; `It could be red, it could be blue`; `You break it, you buy it`: good style. */

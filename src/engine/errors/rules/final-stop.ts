@@ -1,3 +1,4 @@
+import { isFiniteTag } from '../../document/penn-tags.js';
 import type { Cursor } from '../patterns/cursor.js';
 import type { Rule } from '../rule.js';
 
@@ -15,8 +16,7 @@ export const finalStop: Rule = {
         return undefined;
       const sentence = cursor.sentence();
       const isClause =
-        sentence.some(({ tag }) => /^(?:VB[DPZ]|MD)$/.test(tag)) &&
-        sentence.some(({ tag }) => /^(?:PRP|NN)/.test(tag));
+        sentence.some(({ tag }) => isFiniteTag(tag)) && sentence.some(({ tag }) => /^(?:PRP|NN)/.test(tag));
       return isClause && usesStops(cursor) ? cursor.insertAfter(last, '.', 'MP', 0.85) : undefined;
     },
   },

@@ -1,3 +1,4 @@
+import { isFiniteTag } from '../../document/penn-tags.js';
 import type { Token } from '../../document/token.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
 import type { Rule } from '../rule.js';
@@ -73,7 +74,7 @@ function commaBeforeMainClause(cursor: Cursor): Proposal | undefined {
     if (token?.kind !== 'word') return undefined;
     const before = cursor.at(offset - 1)!;
     const next = cursor.at(offset + 1);
-    if (hasVerb && SUBJECT.test(token.lower) && next && /^(?:VB[DPZ]|MD)$/.test(next.tag)) {
+    if (hasVerb && SUBJECT.test(token.lower) && next && isFiniteTag(next.tag)) {
       if (CONTINUES.test(before.lower) || !canEndClause(before) || hasComma(cursor, offset)) return undefined;
       return cursor.insertBefore(token, ',', 'MP', 0.7);
     }
@@ -83,7 +84,7 @@ function commaBeforeMainClause(cursor: Cursor): Proposal | undefined {
       /^(?:that|what|and|or|but|than|who|which)$/.test(token.lower)
     )
       return undefined;
-    if (/^(?:VB[DPZ]|MD)$/.test(token.tag)) hasVerb = true;
+    if (isFiniteTag(token.tag)) hasVerb = true;
   }
   return undefined;
 }

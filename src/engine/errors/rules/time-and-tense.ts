@@ -1,3 +1,4 @@
+import { isFiniteTag } from '../../document/penn-tags.js';
 import type { Token } from '../../document/token.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { verbBase } from '../patterns/forms.js';
@@ -131,7 +132,7 @@ function isLastPeriod(cursor: Cursor): boolean {
 function onlyFiniteVerb(cursor: Cursor): Token | undefined {
   const sentence = cursor.sentence();
   if (sentence.length > 20) return undefined;
-  const finite = sentence.filter(({ tag }) => /^(?:VB[DPZ]|MD)$/.test(tag));
+  const finite = sentence.filter(({ tag }) => isFiniteTag(tag));
   const [verb] = finite;
   if (finite.length !== 1 || !verb || !/^VB[PZ]$/.test(verb.tag)) return undefined;
   const subject = sentence[verb.index - cursor.first - 1];
