@@ -22,6 +22,18 @@ setFlagsFromString('--no-parallel-scavenge');
  */
 setFlagsFromString('--interrupt-budget=600000');
 
+/*
+ * The young generation keeps its size. By default V8 doubles it while much of it survives, so what a command loads at
+ * its start leaves 16 MiB to commands that hardly need any. Importing 100,000 texts takes no longer without them.
+ */
+setFlagsFromString('--semi-space-growth-factor=1');
+
+/*
+ * The memory of a thread, in MiB, at which V8 first collects all its garbage. By default it waits until a thread takes
+ * more than twice what it needs.
+ */
+setFlagsFromString('--initial-old-space-size=24');
+
 /** Compiles and runs a bundle. Returns its exports, and the script, from which a code cache can be created. */
 function compile(name) {
   const filename = join(__dirname, `${name}.bundle.cjs`);

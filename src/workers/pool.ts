@@ -32,7 +32,7 @@ const THREAD_OPTIONS = ['--no-experimental-require-module'];
  * Young generation of a thread in MiB; a third of it fills up before V8 clears it. The memory for a text soon becomes
  * garbage, so V8's default of 48 MiB makes nothing faster.
  */
-const YOUNG_MIB = 6;
+const YOUNG_MIB = 3;
 
 /**
  * How far the memory of all threads may grow before V8 collects garbage: by a third instead of up to four times. The
