@@ -10,6 +10,8 @@ interface InflectionError {
   readonly code: 'IN' | 'IV' | 'IJ' | 'CN';
   /** The reason: a sentence for learners, with slots (reason.ts). */
   readonly reason: string;
+  /** Whether the word was inflected before it got its ending: `borned` is *born*, however much it resembles *burned*. */
+  readonly isDouble?: true;
 }
 
 const PLURAL = 'The plural of this noun is *{correction}*.';
@@ -18,6 +20,9 @@ const SAME_PLURAL = 'The plural of *{correction}* is the same as the singular.';
 const NO_PLURAL = 'Adjectives have no plural in English: write *{correction}*.';
 const IRREGULAR_VERB = 'This verb is irregular: write *{correction}*.';
 const COMPARISON = 'This adjective does not take this ending: write *{correction}*.';
+
+/** Frequency above which a past form is one that learners know. Zipf scale. */
+const COMMON = 4;
 
 /**
  * Explains an unknown word as a wrong inflection: `childs`, `informations`, `goed`, `differents`. Undefined if it is
@@ -79,11 +84,18 @@ function wrongPast(word: string, lexicon: Lexicon, afterAuxiliary: boolean): Inf
     if (past !== word)
       return { correction: afterAuxiliary ? pastParticiple : past, code: 'IV', reason: IRREGULAR_VERB };
   }
-  // `boughted`, `borned`
-  const [inflected] = stems as [string];
-  const isPast = lexicon.inflections(inflected).some((form) => form === 'past' || form === 'pastParticiple');
-  if (isPast && !lexicon.isBaseForm(inflected, 'verb'))
-    return { correction: inflected, code: 'IV', reason: IRREGULAR_VERB };
+  // `boughted`, `borned`, `chosed`
+  for (const inflected of stems) {
+    const forms = lexicon.inflections(inflected);
+    const [lemma] = lexicon.lemmas(inflected, 'verb');
+    // Not `writted`, which is rather *written* than *writ*.
+    const isPast =
+      lexicon.zipf(inflected) > COMMON && forms.some((form) => form === 'past' || form === 'pastParticiple');
+    if (!isPast || lemma === undefined || lemma === inflected || regularPast(lemma) === inflected) continue;
+    const isRight = !afterAuxiliary || forms.includes('pastParticiple');
+    const correction = isRight ? inflected : lexicon.verbForms(lemma).pastParticiple;
+    return { correction, code: 'IV', reason: IRREGULAR_VERB, isDouble: true };
+  }
   return undefined;
 }
 

@@ -104,7 +104,7 @@ export function judgeUnknown(
   const correction = correctionOf(place, model, variety);
   const isLikelier =
     (correction?.probability ?? 0) > INFLECTION_CONFIDENCE && correction!.candidate.distance === 1;
-  if (inflection && !(isLikelier && correction!.text !== inflection.correction)) {
+  if (inflection && (inflection.isDouble || !isLikelier || correction!.text === inflection.correction)) {
     const { correction: right, code, reason } = inflection;
     const confidence = INFLECTION_CONFIDENCE * PRIOR[likeness];
     return { finding: found(place, right, code, confidence, reason), certainty: 1 };

@@ -19,6 +19,7 @@ describe('a regular form of an irregular word', () => {
     ['teached', 'taught', 'IV'],
     ['boughted', 'bought', 'IV'],
     ['borned', 'born', 'IV'],
+    ['gaved', 'gave', 'IV'],
     ['gooder', 'better', 'IJ'],
     ['differents', 'different', 'IJ'],
   ])('%s → %s %s', (word, correction, code) => {
@@ -28,14 +29,27 @@ describe('a regular form of an irregular word', () => {
   it('is corrected to the participle after an auxiliary', () => {
     expect(inflectionError('writed', lexicon, true)?.correction).toBe('written');
     expect(inflectionError('writed', lexicon)?.correction).toBe('wrote');
+    expect(inflectionError('chosed', lexicon, true)?.correction).toBe('chosen');
+    expect(inflectionError('chosed', lexicon)?.correction).toBe('chose');
+    expect(inflectionError('borned', lexicon, true)?.correction).toBe('born');
   });
 });
 
 describe('no inflection error', () => {
-  it.each(['famos', 'becaus', 'churchs', 'studing', 'wich', 'xs', 's', 'ed', 'blorfs', 'blorfed'])(
-    '%s',
-    (word) => {
-      expect(inflectionError(word, lexicon)).toBeUndefined();
-    },
-  );
+  it.each([
+    'famos',
+    'becaus',
+    'churchs',
+    'studing',
+    'wich',
+    'xs',
+    's',
+    'ed',
+    'blorfs',
+    'blorfed',
+    'writted',
+    'diveded',
+  ])('%s', (word) => {
+    expect(inflectionError(word, lexicon)).toBeUndefined();
+  });
 });

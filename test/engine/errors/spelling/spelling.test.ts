@@ -44,6 +44,7 @@ describe('corrects', () => {
       'My techer helped me with my enfluence.',
       ['techer>teacher S', 'enfluence>influence S'],
     ],
+    ['a form with two endings', 'I was borned in a village.', ['borned>born IV']],
     ['repeated letters', 'It was goooood.', ['goooood>good S']],
     ['part of a compound', 'He has a lot of self-confidance.', ['confidance>confidence S']],
     ['a word by its context', 'We went to the beech and swam, wich was fun.', ['wich>which S']],
