@@ -16,7 +16,6 @@ const EXTERNAL = [
   '@duckdb/node-bindings',
   'cephes',
   'echarts',
-  'fdir',
   'fastify',
   'iconv-lite',
   'light-my-request',
@@ -101,6 +100,8 @@ export async function bundle(dist) {
       legalComments: 'none',
       mainFields: ['module', 'main'],
       external: EXTERNAL,
+      // Its ES module uses its own path.
+      alias: { fdir: join(root, 'node_modules/fdir/dist/index.cjs') },
       plugins: [placeOfOrigin, englishOnly],
       banner: { js: BEGINNING },
       footer: { js: END },
