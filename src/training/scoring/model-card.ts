@@ -111,8 +111,9 @@ ${traitsNote(traits)}
   variants, and the average error rates in \`features-accuracy\` are means over all these texts. The metrics, including those
   across corpora, are therefore somewhat optimistic; only a corpus not used here could show by how much.
 - There are only five C2 answers. Above C1, scores say little more than "C1 or better".
-- A list of rare words without sentences gets credit for its words (a score of about 4); only texts with fewer than five English words,
-  or mostly in another language, are refused. A single error can move a text of 80 words by half a level.
+- A list of rare words without sentences gets credit for its words (a score of about 4 on the CEFR scale). Only a text with fewer
+  than five English words, fewer than three different ones, or less than 40 % English words is refused. A single error can move a
+  text of 80 words by half a level.
 - Part of an essay scores lower than the whole, and the shorter the part, the lower, because the required length is not known.
 - The score measures language, not content or argument. It does not reflect whether an answer is off topic; use
   \`prompt_relevance\` for that.
