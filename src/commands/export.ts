@@ -1,9 +1,9 @@
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
-import { formatOf } from '../cli/format-of.js';
 import { interruptible } from '../cli/interrupt.js';
 import { bomFlag, refuseBom } from '../cli/table-flags.js';
 import type { ConditionSubject } from '../domain/condition.js';
+import { formatOf } from '../domain/format-of.js';
 import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
 import { conditionsOf } from '../services/conditions.js';

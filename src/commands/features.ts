@@ -1,12 +1,12 @@
 import { Args, Flags } from '@oclif/core';
 import { assignments } from '../cli/assignments.js';
 import { AssessCommand } from '../cli/command.js';
-import { formatOf } from '../cli/format-of.js';
 import { interruptible } from '../cli/interrupt.js';
 import { rejectPrinter } from '../cli/reject-printer.js';
 import { bomFlag, refuseBom, sheetFlag } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
 import { DEFAULT_PIPELINE } from '../domain/account.js';
+import { formatOf } from '../domain/format-of.js';
 import { AssessError } from '../errors.js';
 import {
   CODEBOOK_FORMATS,

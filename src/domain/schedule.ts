@@ -17,6 +17,9 @@ const isTimeZone = (zone: string) => {
   }
 };
 
+/** The formats of a nightly export. */
+export const EXPORT_FORMATS = ['csv', 'jsonl', 'parquet'] as const;
+
 /** Settings of every job. */
 const common = {
   /** Its name in the log of runs and in the server's metrics. */
@@ -117,7 +120,7 @@ const kinds = {
     what: z.enum(['results', 'submissions', 'feedback'], {
       error: 'must be results, submissions or feedback',
     }),
-    format: z.enum(['csv', 'jsonl', 'parquet'], { error: 'must be csv, jsonl or parquet' }).optional(),
+    format: z.enum(EXPORT_FORMATS, { error: 'must be csv, jsonl or parquet' }).optional(),
     pipeline,
     where: names('conditions').optional(),
     output,

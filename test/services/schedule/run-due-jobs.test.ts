@@ -57,6 +57,18 @@ test('missed nights become one run, which is in the log, and whose file has the 
   expect(await runDueJobs(jobs, context)).toMatchObject([{ plannedAt: new Date('2026-05-08T02:00:00Z') }]);
 });
 
+test.each([
+  ['out.csv', /^account_id,/],
+  ['out.jsonl', /^\{"account_id":/],
+  ['out.txt', /^\{"account_id":/],
+])('an export without a format takes it from the name of its file: %s', async (name, content) => {
+  const { context, folder, set } = await scheduleSettingOf();
+  const output = join(folder, name);
+  set('2026-05-04T12:00:00Z');
+  await runDueJobs(jobsOf(nightlyExport(folder, { format: undefined, output })), context);
+  expect(readFileSync(output, 'utf8')).toMatch(content);
+});
+
 test('two processes with the same schedule run each planned time once', async () => {
   const { context, store, folder, set } = await scheduleSettingOf();
   const jobs = jobsOf(nightlyExport(folder), {

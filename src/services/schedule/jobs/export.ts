@@ -1,3 +1,5 @@
+import { formatOf } from '../../../domain/format-of.js';
+import { EXPORT_FORMATS } from '../../../domain/schedule.js';
 import { conditionsOf } from '../../conditions.js';
 import { exportFeedback } from '../../export-feedback.js';
 import { exportResults } from '../../export-results.js';
@@ -19,7 +21,7 @@ export const prepareExport: PrepareJob<'export'> = async (job, plannedAt, contex
         accountId,
         pipeline: job.pipeline,
         where: await conditionsOf(store, accountId, job.what, job.where),
-        format: job.format ?? 'jsonl',
+        format: job.format ?? formatOf(job.output, EXPORT_FORMATS) ?? 'jsonl',
         out: outputPath(job.output, job, plannedAt),
         protect: storeFiles,
         signal,

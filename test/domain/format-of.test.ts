@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatOf } from '../../src/cli/format-of.js';
+import { formatOf } from '../../src/domain/format-of.js';
 
 test.each([
   ['results.csv', 'csv'],
