@@ -168,12 +168,16 @@ export class CsvScanner {
   /** The record that starts at `start`; undefined if its end has not been read yet. */
   private recordAt(start: number, final: boolean): Found | undefined {
     // Following each broken record to where it seems to end would take quadratic time.
-    if (this.isMalformedAt(start)) {
+    const isMalformed = this.isMalformedAt(start);
+    if (isMalformed) {
       const { broken, lost } = this;
       if (lost && start < lost.until) return { cells: [], end: start, quotes: 'malformed' };
       if (broken && broken.start < start && start < broken.found.end) return broken.found;
     }
-    const found = this.parsedAt(start, final);
+    // If it doesn't seem to end within the limit, so much of the text is not searched again for the records in it.
+    const isLong = isMalformed && this.text.length - start > RECORD_LIMIT;
+    const endless: Found = { cells: [], end: start + RECORD_LIMIT, quotes: 'malformed' };
+    const found = this.parsedAt(start, final) ?? (isLong ? endless : undefined);
     if (found && found.quotes !== 'sound') this.broken = { start, found };
     return found;
   }
