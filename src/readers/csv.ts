@@ -174,12 +174,15 @@ export class CsvScanner {
       if (lost && start < lost.until) return { cells: [], end: start, quotes: 'malformed' };
       if (broken && broken.start < start && start < broken.found.end) return broken.found;
     }
-    // If it doesn't seem to end within the limit, so much of the text is not searched again for the records in it.
-    const isLong = isMalformed && this.text.length - start > RECORD_LIMIT;
-    const endless: Found = { cells: [], end: start + RECORD_LIMIT, quotes: 'malformed' };
-    const found = this.parsedAt(start, final) ?? (isLong ? endless : undefined);
+    const found = this.parsedAt(start, final) ?? (isMalformed ? this.beyondLimit(start) : undefined);
     if (found && found.quotes !== 'sound') this.broken = { start, found };
     return found;
+  }
+
+  /** A malformed record that doesn't seem to end within the limit, so that what it covers is not searched again. */
+  private beyondLimit(start: number): Found | undefined {
+    const end = start + RECORD_LIMIT;
+    return this.text.length > end ? { cells: [], end, quotes: 'malformed' } : undefined;
   }
 
   /** Whether text other than white space follows a closing quote before the first place where the record may end. */
