@@ -24,6 +24,8 @@ const BACKUP_MS = 30_000;
 const SAMPLE_MS = 1000;
 /** If no notification arrives for this long after the load, the unfinished ones will not arrive. */
 const STANDSTILL_MS = 60_000;
+/** Long enough for the retries of the last notification, and for the server to close what clients have closed. */
+const REST_MS = 8000;
 
 const folder = mkdtempSync(join(tmpdir(), 'assess-soak-'));
 const heard = new Set();
@@ -38,7 +40,7 @@ const server = await startServer(folder, {
   ASSESS_DELIVERY_LOG_DAYS: '0.001',
   NODE_EXTRA_CA_CERTS: AUTHORITY,
 });
-const end = performance.now() + Number(minutes) * 60_000;
+let end;
 const goesOn = () => performance.now() < end;
 for (const url of [receiver.takes, receiver.fails]) await server.send('POST', '/webhooks', { url });
 
@@ -73,6 +75,17 @@ async function submit(number) {
     await timed('PUT', `/text/${id}/feedback`, { examiner_id: 1 + (number % 5), mark: { holistic: '3' } });
 }
 
+/** Fewest descriptors that the server has while it rests without connections. */
+async function descriptorsAtRest() {
+  await server.disconnect();
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const latest = performance.now() + REST_MS; performance.now() < latest; await delay(100)) {
+    receiver.disconnect();
+    fewest = Math.min(fewest, server.usage().descriptors);
+  }
+  return fewest;
+}
+
 async function deleteOldest() {
   const [[author, ids]] = authors;
   authors.delete(author);
@@ -85,7 +98,7 @@ async function deleteOldest() {
   for (const id of ids) heard.delete(id);
 }
 
-/** Texts arrive at regular intervals, whether or not earlier ones have got a response. */
+/** Texts after the first arrive at regular intervals, whether or not earlier ones have got a response. */
 async function keepSubmitting() {
   const underWay = new Set();
   const track = (work) => {
@@ -93,7 +106,7 @@ async function keepSubmitting() {
     underWay.add(tracked);
   };
   const begin = performance.now();
-  for (let number = 0; goesOn(); number += 1) {
+  for (let number = 1; goesOn(); number += 1) {
     await delay(Math.max(0, begin + (number * 1000) / Number(rate) - performance.now()));
     track(submit(number));
     // An author whose texts all have responses, and who submits no more.
@@ -133,6 +146,10 @@ async function keepMeasuring() {
 }
 
 try {
+  await submit(0);
+  while (heard.size === 0) await delay(100);
+  const atStart = await descriptorsAtRest();
+  end = performance.now() + Number(minutes) * 60_000;
   await Promise.all([keepSubmitting(), keepBackingUp(), keepDisturbing(), keepMeasuring()]);
   // Every acknowledged text gets its result, and the working endpoint is notified of it, however slow the machine is.
   const left = [...authors.values()].flat();
@@ -152,6 +169,7 @@ try {
   let risen = 0;
   for (const id of deleted.slice(-1000))
     if ((await server.send('GET', `/text/${id}/results`)).status !== 404) risen += 1;
+  const leftOpen = Math.max(0, (await descriptorsAtRest()) - atStart);
   const status = await server.stop();
 
   const half = Math.floor(usage.length / 2);
@@ -170,6 +188,7 @@ try {
   report('deleted texts that are still there', risen, { atMost: 0 });
   report('memory, last eighth against the eighth after the half', growth('memory'), { atMost: 1.05 });
   report('descriptors, the same', growth('descriptors'), { atMost: 1.05 });
+  report('descriptors left open without connections', leftOpen, { atMost: 0 });
   report('resident memory at the end', usage.at(-1).memory, { unit: ' MiB' });
   report('p99 of all requests', sorted[Math.floor(0.99 * sorted.length)], { unit: ' ms' });
   report('the longest', sorted.at(-1), { unit: ' ms' });

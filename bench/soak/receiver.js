@@ -20,5 +20,10 @@ export async function startReceiver(hear) {
   );
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `https://localhost:${server.address().port}`;
-  return { takes: `${base}/takes`, fails: `${base}/fails`, stop: () => server.close().closeAllConnections() };
+  return {
+    takes: `${base}/takes`,
+    fails: `${base}/fails`,
+    disconnect: () => server.closeAllConnections(),
+    stop: () => server.close().closeAllConnections(),
+  };
 }

@@ -2,6 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { Agent, fetch } from 'undici';
 import { BINARY } from '../measure.js';
 
 /** @param cwd an empty folder, in which the store is created */
@@ -17,6 +18,7 @@ export async function startServer(cwd, environment) {
   });
   const [line] = await once(child.stdout, 'data');
   const url = String(line).trim().replace('listening on ', '');
+  let connections = new Agent();
   const headers = { authorization: `Token token=${token}` };
   return {
     pid: child.pid,
@@ -35,6 +37,7 @@ export async function startServer(cwd, environment) {
       const answer = await fetch(`${url}/v2.1.0/account/default${path}`, {
         method,
         headers,
+        dispatcher: connections,
         ...(body && { body: JSON.stringify(body) }),
       });
       return { status: answer.status, json: await answer.json() };
@@ -43,6 +46,11 @@ export async function startServer(cwd, environment) {
     usage() {
       const kibibytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1];
       return { memory: kibibytes / 1024, descriptors: readdirSync(`/proc/${child.pid}/fd`).length };
+    },
+    /** Closes the connections of `send`; later requests open new ones. */
+    async disconnect() {
+      await connections.close();
+      connections = new Agent();
     },
     async stop() {
       child.kill('SIGTERM');
