@@ -17,7 +17,7 @@ export const adjectivePlural: Rule = {
     IJ 69 [smalls > small]
     IJ 95 [olds > old] people|friends|houses|things
     IJ 95 [news > new] friends|people|things|technologies|ideas|cars|places|words|books|skills
-    IJ 95 [youngs > young]
+    IJ 95 [youngs > young] people|persons|person|man|men|woman|women|children|adults
     IJ 95 [happys > happy]
     IJ 95 [nices > nice]
     IJ 95 [populars > popular]
@@ -26,11 +26,14 @@ export const adjectivePlural: Rule = {
     = *{correction}* is plural already and takes no *-s*.
     IJ 95 [manys > many]
     DI 95 [theses > these] @plural|people
+    = An adjective takes no *-s*, and needs a noun: *{correction}*.
+    IJ 95 !the|those|these [youngs > young people]
   `,
   detects: [
     ['I met differents people.', 'I met different people.'],
     ['We want news friends.', 'We want new friends.'],
     ['Theses shoes are cheap.', 'These shoes are cheap.'],
+    ['Care more for youngs.', 'Care more for young people.'],
   ],
   leaves: ['The news about my friends was good.', 'The theses were long.', 'I sell goods.'],
 };

@@ -28,6 +28,8 @@ export const adverbOrder: Rule = {
     W 90 <like>|<love>|<enjoy> [very much to @base > to $4 very much] @stop|$
     =
     W 88 i|we|they|you [get|wake|stand up always|usually|often|never > $3 $1 up] early|late|at
+    = *A lot* comes after the object: *{correction}*.
+    W 90 <like>|<love>|<enjoy> [a lot the|my|this|your|his|her|that @common > $3 $4 a lot] @stop|$|because|and|when|but
   `,
   detects: [
     ['I like very much football.', 'I like football very much.'],
@@ -39,6 +41,7 @@ export const adverbOrder: Rule = {
     ['I play every day football.', 'I play football every day.'],
     ['I like very much to dance.', 'I like to dance very much.'],
     ['I get up always early.', 'I always get up early.'],
+    ['I enjoyed a lot the film.', 'I enjoyed the film a lot.'],
   ],
   leaves: [
     'I like it very much.',

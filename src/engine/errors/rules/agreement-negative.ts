@@ -10,6 +10,8 @@ export const agreementNegative: Rule = {
     AGV 89 !all|and|or|but|to|in|if the|a|my|this|that|every|each|our|your|her|his @countable&!@collective&!@sort [do > does] n't|not
     AGV 94 ^|because|but|if|that|and|so the|my|these|many|some|other|most|our|your|those @plural [does > do] n't|not
     AGV 84 ^|because|but|if|that|and|so money|information|advice|furniture|music|food|news|technology|education [do > does] n't|not
+    AGV 88 ^|because|but|if|that JJ? energy|power|government|pollution|equipment|software|traffic|transport|advertising [do > does] n't|not
+    AGV 94 people|@plural|they|we usually|often|always|sometimes|still|really|just|also [does > do] n't|not
   `,
   detects: [
     ["Some people doesn't know him.", "Some people don't know him."],
@@ -17,6 +19,8 @@ export const agreementNegative: Rule = {
     ['If my friends does not come, I stay.', 'If my friends do not come, I stay.'],
     ["Every house don't have a garden.", "Every house doesn't have a garden."],
     ["Money don't make us happy.", "Money doesn't make us happy."],
+    ['Solar energy do not pollute the air.', 'Solar energy does not pollute the air.'],
+    ["People usually doesn't know.", "People usually don't know."],
   ],
   leaves: ['What people do not know cannot hurt.', 'The boys and the girl do not come.'],
 };

@@ -87,6 +87,23 @@ export const agreementPhrase: Rule = {
     AGV 93 ^|that|because|but|and|,|nowadays|today more and more people|students|children|women|men|countries|companies|teenagers|tourists [VBZ&@onlyverb&!is&!has&!was&!does > $base]
     AGV 93 ^|that|because|but|and|,|nowadays|today more and more people|students|children|women|men|countries|companies|teenagers|tourists [is > are]
     AGV 93 ^|that|because|but|and|,|nowadays|today more and more people|students|children|women|men|countries|companies|teenagers|tourists [has > have]
+    = A singular subject takes a singular verb: write *{correction}*.
+    AGV 92 ^ the|this given|following|provided|line|bar|pie? chart|graph|table|diagram|picture|figure|map|study|survey|research|article [show|illustrate|indicate|suggest|compare|present|describe|give|reveal > $third] the|that|how|information|us|a|data|some|changes
+    AGV 90 ^|,|because|that the? JJ? NN&!people&!police [play > plays] a|an important|big|key|major|vital|significant|crucial|great role
+    = An *-ing* form as the subject takes a singular verb: write *{correction}*.
+    AGV 90 ^|,|that|because @gerund&VBG a|your|my|the @countable [have > has] some|many|a|its|an|both|more|no
+    = A singular subject takes a singular verb: write *{correction}*.
+    AGV 92 ^|because|that|and the|my|our|this @countable&!@collective [start|begin|finish|open|close > $third] at|on @several|half|nine|noon|midnight|@day
+    = *How many* and *a lot of* with a plural take a plural verb: write *{correction}*.
+    AGV 92 how many @adjective? @plural|people [was > were] VBG|VBN|in|on
+    AGV 92 how many @adjective? @plural|people [is > are] VBG|VBN|in|on
+    AGV 92 how many @adjective? @plural|people [has > have] VBN
+    AGV 92 a lot of @adjective? @plural&!years&!money|people [has > have]
+    AGV 92 a lot of @adjective? @plural|people [is > are]
+    AGV 90 a lot of @adjective? @plural|people [was > were]
+    = *The number of* takes a singular verb: write *{correction}*.
+    AGV 90 ^|that|because|and|, the number of the? @adjective? @plural|people [have > has] VBN
+    AGV 90 my|his|her|our|your|their @family always|usually|often|sometimes|never [cook|make|go|say|tell|help|work|play|give|take|come|get|have|buy|want|watch|read > $third] !-|and
   `,
   detects: [
     ['I like people who is kind.', 'I like people who are kind.'],
@@ -105,6 +122,14 @@ export const agreementPhrase: Rule = {
     ['All the students was there.', 'All the students were there.'],
     ['Each of us have a car.', 'Each of us has a car.'],
     ['More and more people prefers trains.', 'More and more people prefer trains.'],
+    ['The chart show the sales.', 'The chart shows the sales.'],
+    ['Public transport play a key role.', 'Public transport plays a key role.'],
+    ['Having a car have many advantages.', 'Having a car has many advantages.'],
+    ['The lesson start at nine.', 'The lesson starts at nine.'],
+    ['I know how many people was waiting.', 'I know how many people were waiting.'],
+    ['A lot of people has problems.', 'A lot of people have problems.'],
+    ['The number of students have grown.', 'The number of students has grown.'],
+    ['My grandmother always cook for us.', 'My grandmother always cooks for us.'],
   ],
   leaves: [
     'He was a man who always put his family first.',

@@ -13,12 +13,14 @@ export const agreementRelative: Rule = {
     AGV 89 many|some|other|those|most|these|two|three|were @plural|people that|who [was > were]
     = *What* as a subject takes a singular verb: write *{correction}*.
     AGV 92 what [happen > happens] @stop|in|if|when|to|with|is|after|on|at|around
+    AGV 90 my|his|her|our|your|their @family , who [live|work|study|love|like|want|have|come|know|think > $third]
   `,
   detects: [
     ['It is a book that help me.', 'It is a book that helps me.'],
     ['I know many people that lives here.', 'I know many people that live here.'],
     ['There are some houses that is very old.', 'There are some houses that are very old.'],
     ['I do not know what happen after that.', 'I do not know what happens after that.'],
+    ['My sister, who live in Rome, is a doctor.', 'My sister, who lives in Rome, is a doctor.'],
   ],
   leaves: [
     'It is one of the books that help me.',

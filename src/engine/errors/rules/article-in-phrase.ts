@@ -24,6 +24,14 @@ export const articleInPhrase: Rule = {
     MD 86 @verb|,|^ [few > a few] days|weeks|months|years|hours ago|later
     = *Same* needs *the* before it: *{correction} {after}*.
     MD 92 it|that|this|they|we|things is|was|'s|are|were|'re [ > the] same @end|for|as|with|in|but|because
+    MD 90 to|in|from|for|of [ > the] usa|uk|netherlands|philippines next|last|this|every|@month|in|with|when|to|has|was|are|were|remained|will|by|by|,
+    MD 85 think|that|so|and|because [ > the] government should|must|needs|ought
+    MD 93 in [ > the] modern|contemporary|developed|developing|western world @stop|$|,|people|we|there|and|it|is
+    MD 92 majority|part|percent|%|half of [ > the] population @verb|@stop|in|and|@modal
+    MD 90 <agree>|<disagree> with [ > the] given|following|above statement|opinion|idea|view
+    MD 88 <use>&@verb|via|through|without [ > the] internet @stop|$|and|to|for|every|in|because|we|people
+    MD 92 ^|,|and|but|because|when|that [ > the] sun is|was|shines|shone|rose|rises|goes|went|came
+    MD 93 <go>|going|went for [ > a] run|walk|swim|drive|jog @stop|$|in|with|and|every|on
   `,
   detects: [
     ['I get up early in morning.', 'I get up early in the morning.'],
@@ -32,6 +40,14 @@ export const articleInPhrase: Rule = {
     ['He came to United States alone.', 'He came to the United States alone.'],
     ['Few days later I left.', 'A few days later I left.'],
     ['It is same for me.', 'It is the same for me.'],
+    ['I will go to USA next year.', 'I will go to the USA next year.'],
+    ['I think government should help.', 'I think the government should help.'],
+    ['In modern world people are busy.', 'In the modern world people are busy.'],
+    ['The majority of population is old.', 'The majority of the population is old.'],
+    ['I agree with given statement.', 'I agree with the given statement.'],
+    ['We live without internet.', 'We live without the internet.'],
+    ['It was hot and sun was shining.', 'It was hot and the sun was shining.'],
+    ['I often go for run in the park.', 'I often go for a run in the park.'],
   ],
   leaves: [
     'In the morning we went to school.',

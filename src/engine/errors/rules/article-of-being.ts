@@ -17,6 +17,9 @@ export const articleOfBeing: Rule = {
     MD 88 he|she|it|this|that is|was|'s [ > a] very|really @onlyadjective @countable&!today&!tonight&!tomorrow&!morning&!summer&!winter&!work&!code&!food&!quality&!form&!air&!timing&!spring @stop|$|and|who|because|with|that|for|in|to
     = Without a noun, an adjective takes no *a* or *an*: leave out *{written}*.
     UD 90 it|this|that|he|she|i|they|we is|was|am|are|were|'s|'m|'re [a|an > ] very|really|so @onlyadjective @end
+    = A singular noun that can be counted needs an article: *{correction} {after}*.
+    MD 92 is|was|'s [ > a] very JJ @countable&!@collective @end|because|and|in|for|to|with|who|that|which|but
+    MD 90 to be|become [ > a] doctor|teacher|engineer|nurse|lawyer|pilot|vet|scientist|waiter|waitress|dentist|actor|singer|footballer|policeman|journalist|writer @end|because|and|when|in|so|but
   `,
   detects: [
     ['My name is Ana and I am student.', 'My name is Ana and I am a student.'],
@@ -26,6 +29,8 @@ export const articleOfBeing: Rule = {
     ['I want to be better person.', 'I want to be a better person.'],
     ['He is very nice man.', 'He is a very nice man.'],
     ['It was a very delicious.', 'It was very delicious.'],
+    ['English is very important language.', 'English is a very important language.'],
+    ['I want to be doctor because I like people.', 'I want to be a doctor because I like people.'],
   ],
   leaves: [
     'I am a student in the second year.',

@@ -42,6 +42,26 @@ export const beAndVerb: Rule = {
     UV 92 @modal [be > ] have|go|happen|agree|depend|belong|seem|appear !-
     UV 90 @modal [be > ] look JJ
     UV 88 !advice|motto|lesson|rule|message|idea|tip|slogan|goal @modal [be > ] never|always have|change|happen|forget|go|agree|know|understand|become
+    = The main verb needs no *be* before it: leave out *{written}*.
+    UV 92 @plural|people|they|we|which|that|who [are > ] benefit|suffer from
+    UV 94 @modal [be > ] suffer|exist|occur|consist|remain|arise|depend|prefer !-
+    UV 96 will|would|may|might [be > ] continue|increase|decrease|grow|improve|become|disappear !-
+    = After a form of *be*, use the *-ing* form: *{correction}*.
+    FV 88 !to|- is|are [rise|decrease|increase|grow|decline&!NNS > $gerund] rapidly|quickly|dramatically|significantly|sharply|gradually|steadily|slowly
+    UV 94 @plural|people|they|we|you|who|which|that [are > ] tend to
+    AGV 94 [is tend > tends] to
+    UV 90 what|which|all|that the? @plural|people [are > ] need|want !-|to
+    AGV 94 [is keep > keeps] @gerund&VBG
+    UV 94 [are > ] keep @gerund&VBG
+    = *Die* has no passive: *{correction}*.
+    TV 90 [was|were die > died]
+    = After a form of *be*, use the *-ing* form: *{correction}*.
+    FV 85 of NN|NNS is|are [increase|decrease > $gerund] every|each|due|because|day
+    = *Happen* has no passive: leave out *{written}*.
+    UV 92 [was|were|is|are > ] happened|occurred in|on the|a|this|that|my|our|@year|@month|@name
+    = The main verb needs no *be* before it: leave out *{written}*.
+    UV 94 @plural|people|they|we|you|both|who|there [are > ] prefer|believe|consist|contain|seem|belong|depend|exist
+    AGV 93 he|she|it|who|which [is prefer|believe|consist|contain|seem|belong|depend|exist > $third]
   `,
   detects: [
     ['I am agree with you.', 'I agree with you.'],
@@ -60,6 +80,15 @@ export const beAndVerb: Rule = {
     ['They can be have problems.', 'They can have problems.'],
     ['You must be look nice.', 'You must look nice.'],
     ['My life will be never change.', 'My life will never change.'],
+    ['We are benefit from technology.', 'We benefit from technology.'],
+    ['He will be suffer from it.', 'He will suffer from it.'],
+    ['The number is rise rapidly.', 'The number is rising rapidly.'],
+    ['People are tend to forget.', 'People tend to forget.'],
+    ['The rate is keep rising.', 'The rate keeps rising.'],
+    ['He was die of cancer.', 'He died of cancer.'],
+    ['The change was happened in the town.', 'The change happened in the town.'],
+    ['They are prefer to read.', 'They prefer to read.'],
+    ['It will be continue.', 'It will continue.'],
   ],
   leaves: [
     'I think it is lack of sleep.',

@@ -24,12 +24,13 @@ export const comparison: Rule = {
     UY 90 the [more > ] JJR i|you|we|they|he|she|the|it
     UY 93 [more > ] stronger|better|healthier|bigger|easier|harder|higher|longer|faster @common
     =
-    FJ 93 more [@short > $comparative] @stop|$|and|to|for|because|if|when|in|at
+    FJ 93 !and [more @short > $comparative] @stop|$|and|to|for|because|if|when|in|at
     = After a comparative, use *than*.
     RC 78 JJR|better|more [that > than] me|you|him|us|them|my|your|other|others|one|ever|usual
     RC 84 more JJ [that > than] me|him|us|them|mine|yours @stop|$
     = *The same* goes with *as*.
     RC 88 the? same [like|than|of > as] @object|DT|PRP$|i|he|she|we|they|other|others
+    RC 88 the same [like|than > as] in|on|at|before
     = A comparative is strengthened with *much*, not *very*: *{correction} {after}*.
     RY 93 [very > much] more @adjective&JJ than|@stop|and
     = After a comparative, use *than*: write *{correction}*.
@@ -37,6 +38,18 @@ export const comparison: Rule = {
     = After a comparative, use *than*: *{correction}*.
     RC 88 more expensive|beautiful|important|interesting|intelligent|difficult|popular|useful|famous|dangerous|comfortable [from > than] me|him|her|you|us|them|my|other|others|the|this|that
     RC 88 bigger|smaller|taller|older|younger|better|worse|cheaper|faster|stronger|richer|longer|shorter|larger|higher|hotter|colder [from > than] me|him|her|you|us|them|my|other|others
+    = Before *than*, use *older*: *elder* goes before a noun only.
+    FJ 92 [elder > older] than
+    = *{after}* is a comparative already: leave out *{written}*.
+    UY 92 is|are|was|were|much|be|become [more > ] cleaner|greener|warmer|cooler|lighter @stop|$|and|than|because
+    = After a comparative, use *than*: *{correction}*.
+    RC 90 JJR&!better&!worse&!easier|RBR&!better [that > than] @gerund|in|on|before|me|him|us|them
+    = After a comparative, use *than*: *{correction}*.
+    RC 86 <have>|<earn>|<spend>|<do>|<use>|<play>|<eat>|<read> more @common [that > than] women|men|girls|boys|people|others|adults|children @stop|$|in|do|did|and
+    = *The more …, the more …*: both halves need *the*.
+    MD 88 ^ the more|less|better|older|faster * *? *? *? *? , [ > the] more|less|better|happier|healthier @adjective? @nominative|you|people|the
+    = Of more than two, use the superlative: *{correction}*.
+    FJ 90 the [better > best] @common of my|his|her|their|our life|lives
   `,
   detects: [
     ['This one is more better.', 'This one is better.'],
@@ -56,6 +69,13 @@ export const comparison: Rule = {
     ['She is more patient that me.', 'She is more patient than me.'],
     ['It is very more expensive than this one.', 'It is much more expensive than this one.'],
     ['She is taller from me.', 'She is taller than me.'],
+    ['He is elder than me.', 'He is older than me.'],
+    ['The air is more cleaner.', 'The air is cleaner.'],
+    ['Flying is faster that walking.', 'Flying is faster than walking.'],
+    ['It was the same like in 1990.', 'It was the same as in 1990.'],
+    ['Men earn more money that women.', 'Men earn more money than women.'],
+    ['The more you read, more you know.', 'The more you read, the more you know.'],
+    ['It was the better holiday of my life.', 'It was the best holiday of my life.'],
   ],
   leaves: [
     'They are more different from us.',
@@ -69,5 +89,7 @@ export const comparison: Rule = {
     'There are more easy questions.',
     'It is more likely that your letter got lost.',
     'It is more likely that others will follow.',
+    'The air is more and more dirty.',
+    'The more you read, the more you know.',
   ],
 };

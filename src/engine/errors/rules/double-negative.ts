@@ -5,8 +5,8 @@ export const doubleNegative: Rule = {
   description: 'two negatives where standard English has one',
   reason: 'One negative is enough in a clause: write *{correction}*.',
   lines: `
-    X 92 do|does|did|can|could|will|would|ca|wo n't|not @base [nothing > anything]
-    X 92 do|does|did|can|could|will|would|ca|wo n't|not @base [nobody > anybody]
+    X 92 do|does|did|can|could|will|would|ca|wo n't|not @base|@inflected [nothing > anything]
+    X 92 do|does|did|can|could|will|would|ca|wo n't|not @base|@inflected [nobody > anybody]
     X 92 do|does|did|can|could|will|would|ca|wo n't|not @base [nowhere > anywhere]
     X 94 do|does|did|can|could|will|would|ca|wo n't|not @base [no > any] @common !doubt|matter|longer|more
     X 85 do|does|did|can|could|will|would|ca|wo n't|not [never > ever] @base

@@ -1,3 +1,4 @@
+import { isFiniteTag } from '../../document/penn-tags.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
 import type { Rule } from '../rule.js';
 
@@ -19,15 +20,18 @@ export const doubledConjunction: Rule = {
     detect(cursor) {
       const first = cursor.at(0)?.lower === 'even' ? cursor.at(1) : cursor.at(0);
       const second = first && PAIRS[first.lower];
-      return second === undefined ? undefined : conjunctionAfterComma(cursor, second);
+      return second === undefined ? undefined : conjunctionOf(cursor, second);
     },
   },
   detects: [
     ['Although it was cold, but we went out.', 'Although it was cold, we went out.'],
     ['Because he was ill, so he stayed at home.', 'Because he was ill, he stayed at home.'],
+    ['Although the price is high but the food is good.', 'Although the price is high, the food is good.'],
     ['Even though I was tired, but I was happy.', 'Even though I was tired, I was happy.'],
   ],
   leaves: [
+    'Because it was late and so the shops were shut, we went home.',
+    'Because he left early so that he could rest, we were alone.',
     'Although it was cold, we went out.',
     'Although he was small but strong, he lost.',
     'It was cold, but we went out.',
@@ -35,17 +39,25 @@ export const doubledConjunction: Rule = {
   ],
 };
 
-/** The conjunction after the first comma, if a clause with its own subject follows. */
-function conjunctionAfterComma(cursor: Cursor, conjunction: string): Proposal | undefined {
+/** The conjunction after the first comma or in a sentence without one, if a clause with its own subject follows. */
+function conjunctionOf(cursor: Cursor, conjunction: string): Proposal | undefined {
   if (cursor.at(1)?.lower === 'of') return undefined;
-  for (let offset = 3; cursor.at(offset); offset++) {
-    if (cursor.at(offset)!.lower !== ',') continue;
-    const found = cursor.at(offset + 1);
-    const subject = cursor.at(offset + 2);
-    if (found?.lower !== conjunction || !subject) return undefined;
-    return /^(?:PRP\$?|DT|NNP?S?|EX)$/.test(subject.tag)
-      ? cursor.delete(found, found, 'UC', 0.88)
-      : undefined;
+  for (let offset = 3; cursor.at(offset + 1); offset++) {
+    const before = cursor.at(offset)!;
+    const found = cursor.at(offset + 1)!;
+    const isAfterComma = before.lower === ',';
+    if (found.lower === conjunction && opensClause(cursor, offset + 2)) {
+      if (isAfterComma) return cursor.delete(found, found, 'UC', 0.88);
+      const isWithin = before.lower === 'and' || cursor.sentence().some(({ lower }) => lower === ',');
+      return isWithin ? undefined : cursor.replace(before, found, `${before.text},`, 'UC', 0.88);
+    }
+    if (isAfterComma) return undefined;
   }
   return undefined;
+}
+
+function opensClause(cursor: Cursor, offset: number): boolean {
+  const subject = cursor.at(offset);
+  if (!subject || subject.lower === 'that' || !/^(?:PRP\$?|DT|NNP?S?|EX)$/.test(subject.tag)) return false;
+  return [1, 2, 3, 4, 5].some((ahead) => isFiniteTag(cursor.at(offset + ahead)?.tag ?? ''));
 }

@@ -29,6 +29,9 @@ export const gerundAfterPreposition: Rule = {
     FV 91 without|by [to @base&VB > $gerund]
     FV 72 before|after [to @base&VB&!be&!meet > $gerund] DT|PRP$
     FV 90 ^|,|and after|before [finish|graduate|eat|arrive|leave&VB|have|see|watch|read&VB|do|get|take&VB|make&VB|go|come|hear|study&VB > $gerund] the|a|my|your|our|his|her|their|this|that|school|university|college|lunch|dinner|breakfast|it|them|from|to|home|class
+    FV 92 ^ how|what about [to @base > $gerund]
+    = After *for*, use *not* and the *-ing* form: *{correction}*.
+    FV 92 sorry|apologise|apologize|forgive me? for [did|do n't|not @base > not $gerund]
   `,
   detects: [
     ['She is interested in learn French.', 'She is interested in learning French.'],
@@ -41,6 +44,8 @@ export const gerundAfterPreposition: Rule = {
     ['Thank you for invited me.', 'Thank you for inviting me.'],
     ['He left without to say a word.', 'He left without saying a word.'],
     ['After finish school, I went home.', 'After finishing school, I went home.'],
+    ['How about to go out?', 'How about going out?'],
+    ["Sorry for didn't write you.", 'Sorry for not writing you.'],
   ],
   leaves: [
     'The look of the thing was odd.',

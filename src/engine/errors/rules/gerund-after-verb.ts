@@ -60,6 +60,8 @@ export const gerundAfterVerb: Rule = {
     = You spend time *doing* something: *{correction}*.
     FV 84 <spend> a|so|too|the lot|whole|much|rest of|time|day time? [to @base&VB > $gerund]
     FV 84 <spend> much|some|enough|less|free time [to @base&VB > $gerund]
+    = After *be used to*, use the *-ing* form: *{correction}*.
+    FV 85 people|we|they|children|students|country are used to [drink|eat|live|work|speak|sleep|wear|go|have|get > $gerund] !@end
   `,
   detects: [
     ['He suggested me to go.', 'He suggested that I go.'],
@@ -75,6 +77,7 @@ export const gerundAfterVerb: Rule = {
     ['I suggest you to take the bus.', 'I suggest you take the bus.'],
     ['You had better to go.', 'You had better go.'],
     ['I spend a lot of time to study.', 'I spend a lot of time studying.'],
+    ['People are used to drink coffee.', 'People are used to drinking coffee.'],
   ],
   leaves: [
     'I enjoy music and avoid work.',

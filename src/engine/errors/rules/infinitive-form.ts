@@ -29,7 +29,9 @@ export const infinitiveForm: Rule = {
     FV 93 <want> @object [@doing|go|be|study|work > to $1]
     # The bare infinitive
     = After *let*, *make* or *help* with a person, use the base form: *{correction}*.
-    FV 94 <let>|<let> me|you|him|her|us|them|people [to @base > $base]
+    FV 94 <let> me|you|him|her|us|them|people [to @base > $base]
+    FV 92 <let> the|my|our|your|his|her|their|some JJ? people|children|students|child|kids|patient|patients|parents|son|daughter|friend|friends|others|users|students [to @base > $base]
+    FV 88 <help>|<make> people|us|them|me|him|her|you|students|children [knowing|understanding|becoming|realizing|realising > $base]
     FV 95 <make>&!making me|you|him|us|them|people [to @base > $base]
     FV 85 <make> me|you|him|us|them|people [feels|feeling|felt|thinks|thinking|wants|laughs|laughing|crying|cries|smiling|goes > $base]
     FV 85 <let> me|you|him|us|them [@inflected&!@common > $base]
@@ -66,6 +68,20 @@ export const infinitiveForm: Rule = {
     FV 90 <learn>&@verb [swim|drive|cook|read > to $1] @stop|$|in|when|at|and|a|from|books
     FV 90 <learn>&@verb [speak > to speak] @name|english|french|spanish|in|well|@stop|$
     FV 90 <learn>&@verb [play > to play] the|guitar|piano|football|tennis|chess|violin|drums
+    = After *hope*, use *will*: *{correction}*.
+    RV 88 i|we|they|he|she hope|hopes|hoped you|he|she|they [to > will] @base
+    = After *want*, name the person and use *to*, not *that*: *{correction}*.
+    AS 90 n't|not|really? want|wants|wanted [that you|people|students|children will|would > $2 to] @base
+    = *Prefer* one thing *to* another or do one thing *rather than* another: write *{correction}*.
+    RC 86 <prefer> to @base @common|home|in|at|out? @common? [that|then|to > than] to @base
+    = After *enough*, use *to* and the base form: *{correction}*.
+    FV 88 enough [for build|make|buy|get|go|live|pay|do|have|see|find|take|give|know|learn|understand > to $2] the|more|a|an|my|our|your|it|them|in
+    = After *need* and a person, use *to*: *{correction}*.
+    AS 90 i|we|they n't|not|also|really? need [that you|people|students > $2 to] @base
+    = After *dream* and a form of *be*, use *to* and the base form: *{correction}*.
+    FV 88 dream|goal|plan is|was [travel|visit|work|study|play|live > to $1] around|to|in|with|a|the|all|abroad|as
+    = After *{before}*, use *to* and the base form: *{correction}*.
+    FV 90 is|'s|was necessary|important|easy|difficult|hard|possible|impossible|useful [learn|know|have|be|do|make|find|get|understand|speak|take|keep > to $1] !and|,
   `,
   detects: [
     ['I want to went home.', 'I want to go home.'],
@@ -86,6 +102,14 @@ export const infinitiveForm: Rule = {
     ['He promised help me.', 'He promised to help me.'],
     ['He learned swim in the sea.', 'He learned to swim in the sea.'],
     ['She learned swim in May.', 'She learned to swim in May.'],
+    ['Let the people to know it.', 'Let the people know it.'],
+    ['I hope you to come.', 'I hope you will come.'],
+    ['I want that you will help me.', 'I want you to help me.'],
+    ['I prefer to walk that to drive.', 'I prefer to walk than to drive.'],
+    ['It is not enough for build a house.', 'It is not enough to build a house.'],
+    ['I need that you help me.', 'I need you to help me.'],
+    ['My dream is travel around the world.', 'My dream is to travel around the world.'],
+    ['It is necessary learn languages.', 'It is necessary to learn languages.'],
   ],
   leaves: [
     'She promised help to the poor.',

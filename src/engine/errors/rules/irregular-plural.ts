@@ -42,6 +42,8 @@ export const irregularPlural: Rule = {
     IN 90 [mouses&!VBZ > mice]
     = *People* is plural already: write *{correction}*.
     IN 80 [peoples > people] who|that|are|have|do|think|can|will|want|need|like
+    = *People* is plural already: write *{correction}*.
+    IN 88 interesting|nice|friendly|lovely|good|new|famous|sick|homeless|of [peoples > people] @stop|$|in|from|with|and|to|there|at|on|because|like
   `,
   detects: [
     ['My two childs are at school.', 'My two children are at school.'],
@@ -49,6 +51,7 @@ export const irregularPlural: Rule = {
     ['Their lifes are hard.', 'Their lives are hard.'],
     ['We saw five sheeps.', 'We saw five sheep.'],
     ['The peoples that I know are kind.', 'The people that I know are kind.'],
+    ['We met a lot of interesting peoples.', 'We met a lot of interesting people.'],
   ],
   leaves: ['The children are at school.', 'The indigenous peoples of the north met.', 'He lives here.'],
 };

@@ -118,6 +118,7 @@ export const lookalikeWords: Rule = {
     DJ 92 their|your|my|our|his|her|the [love > loved] ones
     =
     SX 94 and|because|but|if|that|,|when [the > they] are|have|do|were|want|could|get !@noun|to|for
+    DV 94 i|we|they|you|would|can|could|will|doctors|experts|teachers|scientists [advice > advise] to|you|people|me|us|him|her|them|everyone|everybody|that|others|against
   `,
   detects: [
     ['We may loose the game.', 'We may lose the game.'],
@@ -128,6 +129,7 @@ export const lookalikeWords: Rule = {
     ['She goes to collage in the city.', 'She goes to college in the city.'],
     ['They never loss hope.', 'They never lose hope.'],
     ['I thing that it is late.', 'I think that it is late.'],
+    ['Doctors advice to eat fruit.', 'Doctors advise to eat fruit.'],
   ],
   leaves: [
     'A loose tooth can be pulled.',

@@ -75,6 +75,12 @@ export const missingPreposition: Rule = {
     MT 95 in spite [ > of] the|my|his|her|their|our|this|that|these|all|being|having
     = *Provide* takes *with* before what is given.
     MT 86 <provide>&@verb us|them|me|you|him|her|people|students|children|customers [ > with] information|food|knowledge|money|jobs|opportunities|chances|education|water|energy|everything|something !of|to
+    = *{before}* needs a preposition here: *{before} {correction}*.
+    MT 90 will|'ll|to|must|should|can <wait>&@verb [ > for] you|her @stop|$|in|at|here|there|outside|and|until
+    = *{before}* needs a preposition here: *{before} {correction}*.
+    MT 92 <take> care [ > of] my|our|your|his|their|her|the|its|old|elderly|@plural
+    = The phrase is *as soon as possible*.
+    MC 92 !as|so [ > as] soon as possible
   `,
   detects: [
     ['I listen music every day.', 'I listen to music every day.'],
@@ -92,6 +98,9 @@ export const missingPreposition: Rule = {
     ['I am waiting my friend.', 'I am waiting for my friend.'],
     ['I apologised him.', 'I apologised to him.'],
     ['They provide us information.', 'They provide us with information.'],
+    ['I will wait you in front of the cinema.', 'I will wait for you in front of the cinema.'],
+    ['They take care their parents.', 'They take care of their parents.'],
+    ['Answer me soon as possible.', 'Answer me as soon as possible.'],
   ],
   leaves: [
     'Listen carefully, and go home.',

@@ -40,6 +40,7 @@ export const nounNumber: Rule = {
     = The plural is needed here: *{correction}*.
     AGN 94 all the|my|your|their|these [thing|student|kid|reason|problem|person|subject|teacher|activity|school > $plural] @stop|that|in|you|we|they|i|who|to|and|are|were|have
     AGN 62 their [life > lives] @stop|and|because|in|by|to
+    AGN 88 !one|once|no more [school|hospital|house|road|park|tree|car|shop|building|company|city|country|question > $plural] @stop|$|in|for|and|because|with|to
   `,
   detects: [
     ['I have two dog and many friend.', 'I have two dogs and many friends.'],
@@ -52,6 +53,7 @@ export const nounNumber: Rule = {
     ['I live with my parent.', 'I live with my parents.'],
     ['He did all the thing that I asked.', 'He did all the things that I asked.'],
     ['People want to change their life.', 'People want to change their lives.'],
+    ['We should build more school.', 'We should build more schools.'],
   ],
   leaves: [
     'It was a two hour drive and a ten year old car.',

@@ -21,6 +21,8 @@ export const otherAnother: Rule = {
     =
     AGD 94 [another > other] people|children|students|countries|things|places|friends|schools|ways|classes|activities|companies|persons|languages
     RD 94 ^ [other > another] reason|example|thing|benefit|problem|advantage|point|way
+    = *Other* without *the* or *my* before it goes with a plural: *{correction}*.
+    FN 92 <find>|<need>|<have>|<use>|<try>|in|are other [way|method|solution|word|reason > $plural] to|of|,|for|that
   `,
   detects: [
     ['Others people do not like it.', 'Other people do not like it.'],
@@ -28,10 +30,12 @@ export const otherAnother: Rule = {
     ['Can I have a other cup?', 'Can I have another cup?'],
     ['Another people like it.', 'Other people like it.'],
     ['Other reason is that it is cheap.', 'Another reason is that it is cheap.'],
+    ['We need to find other way to live.', 'We need to find other ways to live.'],
   ],
   leaves: [
     'Some help others, and it is another matter.',
     'In another two years it will be over.',
     'Other reasons are better.',
+    'There is no other way to go.',
   ],
 };

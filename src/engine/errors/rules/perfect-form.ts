@@ -24,7 +24,7 @@ export const perfectForm: Rule = {
     = Without *have* before it, use the simple past: *{correction}*.
     FV 93 ^|and|but|because|when|that|, i|we|they|he|she|you [seen|done|gone|taken|written|eaten|given|begun|drunk|grown|spoken|chosen|broken|stolen|driven|forgotten > $past]
     =
-    FV 94 be|been|being [VB&@base&!be&!have&!mean&!fit&!clear&!open > $participle] !-
+    FV 94 be|been|being [VB&@base&!be&!have&!suffer&!exist&!occur&!consist&!remain&!arise&!depend&!mean&!fit&!clear&!open > $participle] !-
     = A past form takes no form of *be* before it: leave out *{written}*.
     UV 68 i|we|they|he|she [am|is|are|was|were > ] went|came|wanted|decided|liked
     # born
@@ -38,6 +38,13 @@ export const perfectForm: Rule = {
     FV 93 have|has|had|'ve never|ever|already|just|also|always|not|n't? [@base&VBP|@base&VB&!read&!come&!run&!become&!put&!let&!set&!cut&!hit&!cost&!hurt&!thank&!sound > $participle] !and|or|you
     = *Grow up* has no passive: *{correction}*.
     FV 90 i|he|she|we|they [was|were grown up > grew up] in
+    = After *have*, use the past participle: *{correction}*.
+    FV 92 has|have|had|'ve [increase|decrease|decline > $participle] by|from|to|rapidly|dramatically|significantly|sharply|gradually|steadily|slowly|@stop|$|since|over|during
+    FV 90 has|have|had|'ve [increase|decrease|decline|change > $participle] in the past|last|recent
+    = Use the participle to compare: *{correction}*.
+    FV 92 ^ [compare > compared] with|to other|last|that|those|them|@name|men|women|people * *? *? *? ,
+    = The passive needs the *-ed* form: *{correction}*.
+    FV 92 be|been|being [treat > treated] equally|as|like|well|fairly|badly|with|differently|in|by|the
   `,
   detects: [
     ['I have went there twice.', 'I have gone there twice.'],
@@ -49,6 +56,9 @@ export const perfectForm: Rule = {
     ['I am born in 1990.', 'I was born in 1990.'],
     ['I have never see it.', 'I have never seen it.'],
     ['I was grown up in Rome.', 'I grew up in Rome.'],
+    ['The price has increase rapidly.', 'The price has increased rapidly.'],
+    ['Compare with other countries, ours is small.', 'Compared with other countries, ours is small.'],
+    ['They want to be treat equally.', 'They want to be treated equally.'],
   ],
   leaves: [
     'I have a dog that ran away.',
@@ -58,5 +68,6 @@ export const perfectForm: Rule = {
     'All he had was a car.',
     'The friends I have live here.',
     'She is grown up and married.',
+    'We have change for the bus.',
   ],
 };

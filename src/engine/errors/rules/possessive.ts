@@ -29,6 +29,8 @@ export const possessive: Rule = {
     MP 85 in [ones > one's] life|opinion|own
     MP 95 [people > $1 's] life|lives|opinion|opinions|mind|minds|money|attitude|perspective|mistakes|experiences|character|problems|feelings|health|heart|hearts|choices|decisions|actions|words|dreams|future !@be
     MP 94 [person > $1 's] life|lives|opinion|mind|attitude|character|perspective|personality|mistake|ideas|feelings|health|future|heart|choice|decision|behavior|actions|dream|first
+    = What belongs to people takes *'s*: write *{correction}*.
+    MP 88 !<give>|<offer>|<bring>|<teach>|<cost>|<make>|<find>|<keep>|<let> [people > $1 's] privacy|lifestyle|lifestyles|behaviour|behavior|habits|rights|safety|interests|emotions !@be
   `,
   detects: [
     ['We stayed at my uncle house.', "We stayed at my uncle's house."],
@@ -38,6 +40,7 @@ export const possessive: Rule = {
     ['I like todays weather.', "I like today's weather."],
     ['It can change people lives.', "It can change people's lives."],
     ['I do not know this person life.', "I do not know this person's life."],
+    ['It invades people privacy.', "It invades people's privacy."],
   ],
   leaves: [
     'It is my mother and my house.',
@@ -45,5 +48,6 @@ export const possessive: Rule = {
     "My uncle's house is big.",
     'He saw his friends home.',
     'People live here, and people change.',
+    'It gives people rights.',
   ],
 };

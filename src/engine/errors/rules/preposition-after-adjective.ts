@@ -39,7 +39,7 @@ export const prepositionAfterAdjective: Rule = {
     RT 91 totally|completely|strongly|i|we|they agree|disagree [in|at|about|of > with] this|that|the @common&!end
     RT 86 same [with|of|from > as] @object|my|your|his|her|their|other|others
     = Things are good, bad or important *for* someone: write *{correction}*.
-    RT 85 good|bad|important|useful|helpful|harmful|necessary [in|on|of > for] my|your|our|their|people|students|everyone|children|health|society
+    RT 85 good|bad|important|useful|helpful|harmful|necessary [in|on|of > for] my|your|our|their|people|students|everyone|children|health|society !life|lives
     =
     RT 89 successful [on|at|with > in] life|school|my|your|our|their|the
     RT 92 successful|success|succeed [on|with > in] life
@@ -51,6 +51,7 @@ export const prepositionAfterAdjective: Rule = {
     RT 90 i|you|we|he|she|they @copula very|so|really|also? good|bad [in|on > at] mathematics|physics|chemistry|biology|languages|dancing|swimming|computers|singing !@common
     = You agree *with* a person or an opinion.
     RT 86 i|we|they|you|people|fully|completely|totally|partly|strongly <agree>|<disagree> [to|in > with] this|that|the|his|her|your first|second|above? opinion|opinions|view|statement|author|argument
+    RT 86 suitable [to > for] @object|PRP$|men|women|children|people|students|everyone|girls|boys
   `,
   detects: [
     ['She is married with a doctor.', 'She is married to a doctor.'],
@@ -62,6 +63,7 @@ export const prepositionAfterAdjective: Rule = {
     ['He is capable to do it.', 'He is capable of doing it.'],
     ['He is good in mathematics.', 'He is good at mathematics.'],
     ['I fully agree to this opinion.', 'I fully agree with this opinion.'],
+    ['It is suitable to children.', 'It is suitable for children.'],
   ],
   leaves: [
     'I am interested in music.',

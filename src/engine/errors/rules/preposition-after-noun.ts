@@ -33,6 +33,9 @@ export const prepositionAfterNoun: Rule = {
     RT 78 rise|fall|decline [of > in] prices|temperature|temperatures|costs|unemployment
     RT 90 i|we|they|he|she|people|children|students|who <have>|<show>|<lose>|<feel> a? big|great|deep|strong|no|any|little|special|particular? interest [to|for > in] @common|the|this|@gerund
     RT 92 <pay>&@verb no|much|more|special|great|close|enough|little|any? attention [on|for > to] my|your|his|her|our|their|its|it|them|this|these|those|details|rules|traffic|signs
+    RT 85 demand [of > for] water|energy|food|oil|electricity|housing|workers|products|goods
+    RT 88 a|the sharp|slight|dramatic|gradual|significant|steady|slow|rapid|great|big|small? rise|fall|increase|decrease|drop|decline|growth [on|at > in] the? price|prices|number|percentage|proportion|level|amount|rate|population|consumption|sales
+    RT 88 reason|reasons [of > for] it|this|that @be
   `,
   detects: [
     ['It has a bad influence in people.', 'It has a bad influence on people.'],
@@ -44,6 +47,9 @@ export const prepositionAfterNoun: Rule = {
     ['One of the reasons of crime is money.', 'One of the reasons for crime is money.'],
     ['She has a great interest to history.', 'She has a great interest in history.'],
     ['Pay more attention on your health.', 'Pay more attention to your health.'],
+    ['The demand of water rises.', 'The demand for water rises.'],
+    ['There was a sharp rise on the price of oil.', 'There was a sharp rise in the price of oil.'],
+    ['The reason of it is time.', 'The reason for it is time.'],
   ],
   leaves: [
     'The effect in 2010 was small.',

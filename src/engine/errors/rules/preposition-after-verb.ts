@@ -80,6 +80,7 @@ export const prepositionAfterVerb: Rule = {
     FV 94 <insist>|<concentrate> on [@doing&VB&!sleep|@activity&VB&!sleep > $gerund]
     = The expression is *no point in* doing something: write *{correction}*.
     RT 88 !at no|any|little point [of|for|on > in] @gerund
+    RT 90 <increase>&@verb|<decrease>&@verb|<grow>&@verb|<decline>&@verb [on > by] @several !@month|-|@several
   `,
   detects: [
     ['It depends of the weather.', 'It depends on the weather.'],
@@ -97,6 +98,7 @@ export const prepositionAfterVerb: Rule = {
     ['He died for cancer.', 'He died of cancer.'],
     ['There is no point for waiting.', 'There is no point in waiting.'],
     ['He spends a lot of money for clothes.', 'He spends a lot of money on clothes.'],
+    ['It decreased on 20 grams.', 'It decreased by 20 grams.'],
   ],
   leaves: [
     'No one should die in pain.',
@@ -112,5 +114,6 @@ export const prepositionAfterVerb: Rule = {
     'He died in hospital of cancer.',
     'The suffering of the people was great.',
     'She spent all her money for nothing.',
+    'It increased on 20 May.',
   ],
 };

@@ -61,6 +61,20 @@ export const prepositionPhrase: Rule = {
     = The usual phrase is *on the basis of*.
     ID 88 [in|on the base > on the basis] of gender|sex|race|age|results|data|knowledge|experience
     ID 88 [in|on|at the base > on the basis] of this|these|their data|results|information|research|experience|knowledge
+    RT 90 [in > on] a|an|the|this small|little|beautiful|tropical|desert|deserted|lonely? island @stop|$|and|where|with|called|near
+    = Vehicles of one's own take *in*.
+    RT 84 <go>|went|<come>|came|<travel> to? the|my? @common|work|school? [by > in] my|his|her|our|their|your own? car @stop|$|and|because|every|with
+    = The year or number after *between* is joined by *and*.
+    RC 94 between @year [to|till|until > and] @year
+    = Figures stand *at* a value: write *{correction}*.
+    RT 85 stable|steady|constant|unchanged|stood|peaked [in|on > at] @several
+    = The phrase is *on foot*.
+    ID 93 [by feet|foots > on foot]
+    RT 92 [in > on] our|this planet @stop|$|and|is|that|because|will|are
+    RT 94 [in > on] internet @stop|$|and|or|to|for|because
+    RT 88 <stay>|was|is|been|be [at > in] hospital @stop|$|for|because|and|with
+    RT 92 [with > by] bus|train|plane|taxi|metro @stop|$|and|because|or|every
+    RT 92 there|school|work|home|<go>|<travel> [on|with > by] car @stop|$|and|because|or|every
   `,
   detects: [
     ['From my opinion, it is wrong.', 'In my opinion, it is wrong.'],
@@ -77,6 +91,14 @@ export const prepositionPhrase: Rule = {
     ['We must take it in consideration.', 'We must take it into consideration.'],
     ['They are divided in the base of gender.', 'They are divided on the basis of gender.'],
     ['Children in this age are curious.', 'Children at this age are curious.'],
+    ['He lives alone in an island.', 'He lives alone on an island.'],
+    ['I go to work by my car.', 'I go to work in my car.'],
+    ['It fell between 1990 to 2000.', 'It fell between 1990 and 2000.'],
+    ['It remained stable in 20 percent.', 'It remained stable at 20 percent.'],
+    ['We went home by feet.', 'We went home on foot.'],
+    ['It is a big problem in our planet.', 'It is a big problem on our planet.'],
+    ['I stayed at hospital for a week.', 'I stayed in hospital for a week.'],
+    ['I go to school with bus.', 'I go to school by bus.'],
   ],
   leaves: [
     'He was betrayed by his own.',
@@ -99,5 +121,6 @@ export const prepositionPhrase: Rule = {
     'They differ in the extent of the damage.',
     'At the first place we saw, we stopped.',
     'They camped at the base of these cliffs.',
+    'He stood by my car.',
   ],
 };

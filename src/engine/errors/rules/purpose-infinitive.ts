@@ -21,6 +21,7 @@ export const purposeInfinitive: Rule = {
     ID 88 [for order to > in order to]
     = To say what something is done for, use *to* and the base form: *{correction} {after}*.
     RT 90 place|places|house|room|flat [for > to] live|stay|relax&VB|think @stop|$|and|because|when|so|in|at
+    RT 92 NNS|place|something|nothing|anything [for > to] visit|see|do|eat|buy|stay @end|$|there|in|and
   `,
   detects: [
     ['I went there for to see my friend.', 'I went there to see my friend.'],
@@ -28,6 +29,7 @@ export const purposeInfinitive: Rule = {
     ['We need more time for do the work.', 'We need more time to do the work.'],
     ['It is hard for understand him.', 'It is hard to understand him.'],
     ['It is a nice place for live.', 'It is a nice place to live.'],
+    ['There are beautiful places for visit.', 'There are beautiful places to visit.'],
   ],
   leaves: [
     'I went for a walk to see the sea.',

@@ -28,6 +28,13 @@ export const questionForm: Rule = {
     W 92 ^ how much|many @common [you|we|they have > do $1 have] ?
     W 93 ^ how long|often|much|many @common? [he|she|it has > has $1] VBN ${GAP} ${GAP} ?
     W 92 ^ how much|many @common [he|she has > does $1 have] ?
+    = What something is called is asked with *what*: *{correction}*.
+    ID 92 ^ [how is called this|that|it > what is $4 called]
+    ID 90 ^ [how do you call this|that|it > what do you call $5]
+    = A question has its helping verb before the subject: *{correction}*.
+    W 93 ^ why|where|when [you|he|she|they|we|i did n't > didn't $1] @base ${GAP} ${GAP} ${GAP} ${GAP} ?
+    W 93 ^ why [you|they|we|i did not > did $1 not] @base ${GAP} ${GAP} ${GAP} ${GAP} ?
+    W 93 ^ where|what|why [you|we|they have > have $1] been|done|gone|seen|bought|eaten ${GAP} ${GAP} ${GAP} ${GAP} ?
   `,
   detector: {
     sentences: true,
@@ -75,6 +82,9 @@ export const questionForm: Rule = {
     ['What means this word?', 'What does this word mean?'],
     ['What you are doing now?', 'What are you doing now?'],
     ['How long you have been here?', 'How long have you been here?'],
+    ['How is called this in English?', 'What is this called in English?'],
+    ["Why you didn't call me?", "Why didn't you call me?"],
+    ['Where you have been yesterday?', 'Where have you been yesterday?'],
   ],
   leaves: [
     'What you need is a rest.',
@@ -87,5 +97,6 @@ export const questionForm: Rule = {
     'Do we can it or freeze it?',
     'What means do we have?',
     'What you are doing is wrong.',
+    "Why he didn't call is a mystery.",
   ],
 };

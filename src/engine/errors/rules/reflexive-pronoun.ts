@@ -23,6 +23,11 @@ export const reflexivePronoun: Rule = {
     UA 75 <feel> [myself|yourself|himself|herself|ourselves|themselves > ] good|bad|better|happy|happier|tired|sad|lonely|comfortable|safe|confident|sick|ill|nervous|stressed|bored|healthy at|in|with|about|to|for|after|there|here|now|than|but|or|if
     = *Feel* takes no *me* before an adjective: leave out *{written}*.
     UA 88 <feel> [me > ] very|so|really? good|well|bad|better|happy|tired|sad|sick @stop|$|and|because|when
+    UA 95 afford [myself|yourself|himself|herself|ourselves|themselves > ] to @base
+    = *Enjoy* needs an object: *{before} {correction}*.
+    MA 85 i enjoyed [ > myself] very much @stop|$|and|because|with|there
+    MA 85 we enjoyed [ > ourselves] very much @stop|$|and|because|with|there
+    MA 85 they enjoyed [ > themselves] very much @stop|$|and|because|with|there
   `,
   detects: [
     ['They did it theirselves.', 'They did it themselves.'],
@@ -30,11 +35,14 @@ export const reflexivePronoun: Rule = {
     ['He feels himself better.', 'He feels better.'],
     ['She feels herself very tired.', 'She feels very tired.'],
     ['I feel me good.', 'I feel good.'],
+    ['They cannot afford themselves to buy it.', 'They cannot afford to buy it.'],
+    ['We enjoyed very much and came home.', 'We enjoyed ourselves very much and came home.'],
   ],
   leaves: [
     'They did it themselves.',
     'It is good for my self-esteem.',
     'I felt myself getting old.',
     'He felt himself to be old.',
+    'We enjoyed it very much.',
   ],
 };

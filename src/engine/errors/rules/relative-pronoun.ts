@@ -28,6 +28,14 @@ export const relativePronoun: Rule = {
     = After a noun or a word such as *everything*, use *that*, not *what*.
     RA 85 !<tell>|<ask>|<show>|<teach>|<give>|<call>|<name>|to the|a|this|that thing|house|car|book|city|school|country|place|film|movie|problem|game|phone|song|job|story|letter|computer|dress|picture|trip|town [what > that] @subject @verb|@modal
     RA 88 !in|from|on|with|about|for|<tell>|<show>|<teach> the|a|this|that thing|house|car|book|film|movie|game|phone|song|story|letter|picture [what > that] @be|@modal
+    = For a place where something happens, use *where*.
+    RA 84 hotel|house|place|city|town|village|apartment|flat|country|school|hostel|campsite [that|which > where] i|we|they|he|she stayed|lived|live|studied|study @stop|$|was|is|were|and|with|had|has|for
+    = The relative pronoun is the subject already: leave out *{written}*.
+    UA 88 man|woman|boy|girl|person|friend|people|someone|brother|sister that|who [he|she|they > ] lives|lived|live|works|worked|goes|went|came|comes
+    = Use *who* for people, and *which* or *that* for things: write *{correction}*.
+    RA 85 noise|sound|light|box|bag|room|door|hotel|restaurant|street|building|website|company|course|programme|program|event|festival|sport|activity|job [who > which] VBZ|VBD|MD
+    = After a noun, use *that* or *which*, not *what*.
+    RA 88 many|some|of|these|those|different|new @plural [what > that] help|make|allow|let|are|have|can|will|give|cause|need
   `,
   detects: [
     ['I have a friend which lives there.', 'I have a friend who lives there.'],
@@ -36,6 +44,10 @@ export const relativePronoun: Rule = {
     ['That is all what I know.', 'That is all that I know.'],
     ['The car what I bought is red.', 'The car that I bought is red.'],
     ['The book who I read was good.', 'The book that I read was good.'],
+    ['The hotel that we stayed was nice.', 'The hotel where we stayed was nice.'],
+    ['It is about a man that he lives alone.', 'It is about a man that lives alone.'],
+    ['He heard a noise who came from the kitchen.', 'He heard a noise which came from the kitchen.'],
+    ['We have a lot of machines what help us.', 'We have a lot of machines that help us.'],
   ],
   leaves: [
     'Tell the computer what you want.',
@@ -46,5 +58,7 @@ export const relativePronoun: Rule = {
     'The man told the child what he knew.',
     'All of what he said is true.',
     'I asked about the car and what I would pay.',
+    'The house that we lived in was old.',
+    'I told some friends what they are.',
   ],
 };

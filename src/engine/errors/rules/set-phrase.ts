@@ -80,6 +80,55 @@ export const setPhrase: Rule = {
     UN 95 in|by|since|until @year [year > ] !-|on|over|after|by|of|one|two|CD|@common
     = Before a subject and a verb, use *because*.
     RC 90 [due to > because] @nominative|people VBP|VBZ|VBD|MD
+    = The usual phrase is *in recent years*.
+    ID 90 in|over|during [the last years > recent years] @stop|$|,|i|we|they|there|and|it|has|have|people|because|the
+    = *Enough* takes no *of* before a noun: leave out *{written}*.
+    UT 92 enough [of > ] money|time|food|water|space|sleep|information|energy
+    = After *because* comes the clause itself: leave out *that*.
+    UC 93 because [that > ] the|a|an|i|we|they|he|she|people|there|many|most|some
+    
+    = The usual phrase is *have a good time*.
+    RV 86 [<spend>&@verb > ~have] a very|really? good|great|nice|wonderful|fantastic|amazing time @stop|$|together|with|there|and|in
+    = The time is told once: leave out *{written}*.
+    U 92 am|pm|a.m.|p.m. [o'clock > ]
+    = The usual phrase is *last night*.
+    ID 92 [yesterday night > last night]
+    
+    = After a superlative, use *ever*: *{correction}*.
+    RY 88 the most @adjective @common that? i|we 've|have? [never > ever] VBD|VBN
+    RY 88 the best|worst @common that? i|we 've|have? [never > ever] VBD|VBN
+    = How often something happens is told with *a*: *{correction} {after}*.
+    RD 92 times|once|twice [for|in|at > a] week|month|day|year @stop|$|and|because|with|in
+    = The phrase is *at night*.
+    FN 85 at [nights > night] @stop|$|and|because
+    = Before *where*, use no *in*: leave out *{written}*.
+    UT 88 @common , [in > ] where @nominative|you|people
+    UT 88 @common [in > ] where @nominative|you|people
+    = Before a subject and a verb, use *because* without *of*.
+    RC 92 [because of > because] more|many|most|some|the|all people|students|parents|children|countries VBP|MD
+    = The usual word is *most*.
+    ID 88 [the biggest|largest|bigger part of > most] people|students|women|men|countries|children|teenagers
+    ID 88 [the biggest|largest|bigger part of > most of] the people|students|women|men|countries|children|teenagers
+    = Reasons take *for*: *{correction} … reasons*.
+    RT 90 [because of > for] several|many|some|different|various|two|three @adjective? reasons
+    = Here, *so* stands alone: leave out *that*.
+    UC 92 ^ so [that > ] , @nominative|the|there
+    = After *way*, leave out *how*.
+    U 93 way|ways [how > ] to @base
+    = The phrase is *the fact that*.
+    RD 92 spite|despite|because|due of|to? [this > the] fact that
+    = After *lead to*, a clause needs *the fact*.
+    M 88 <lead> to [ > the fact] that @nominative|there|people|the
+    = What circumstances give is an *opportunity*.
+    RN 80 <have>|<give>|<get> you|us|them|people|students? [a|the possibility > the opportunity] to @base
+    = It is something that *needs to be done*: write *{correction}*.
+    UV 92 it [is|'s need > needs] to
+    = The usual phrase is *a lot of experience*.
+    RJ 88 <have> [a big|large|high experience > a lot of experience] @stop|$|in|with|and|of|as
+    = *Appreciate* needs an object before *if*: *appreciate it*.
+    MA 92 appreciate [ > it] if
+    = Of the weather, use *it is*: *it {correction}*.
+    RV 92 it [makes|does > is] very|so|too? hot|cold|sunny|warm|windy @end|and|in|here|there|outside
   `,
   detects: [
     ['In other hand, it is cheap.', 'On the other hand, it is cheap.'],
@@ -102,6 +151,27 @@ export const setPhrase: Rule = {
     ['Let us have a look on the map.', 'Let us have a look at the map.'],
     ['In 2014 year, I moved.', 'In 2014, I moved.'],
     ['Due to they are poor, they work.', 'Because they are poor, they work.'],
+    ['This has changed in the last years.', 'This has changed in recent years.'],
+    ['I have enough of money.', 'I have enough money.'],
+    ['I left because that the film was bad.', 'I left because the film was bad.'],
+    ['We spent a great time there.', 'We had a great time there.'],
+    ["It starts at 8 pm o'clock.", 'It starts at 8 pm.'],
+    ['I saw him yesterday night.', 'I saw him last night.'],
+    ['She is the most beautiful girl I never met.', 'She is the most beautiful girl I ever met.'],
+    ['I run three times for week.', 'I run three times a week.'],
+    ['It has a balcony in where you can sit.', 'It has a balcony where you can sit.'],
+    ['It grows because of more people use it.', 'It grows because more people use it.'],
+    ['The biggest part of people travel.', 'Most people travel.'],
+    ['I disagree because of several reasons.', 'I disagree for several reasons.'],
+    ['So that, I think it is unfair.', 'So, I think it is unfair.'],
+    ['There are ways how to solve it.', 'There are ways to solve it.'],
+    ['In spite of this fact that it rains, we go out.', 'In spite of the fact that it rains, we go out.'],
+    ['It leads to that there are no engineers.', 'It leads to the fact that there are no engineers.'],
+    ['We have a possibility to learn.', 'We have the opportunity to learn.'],
+    ["It's need to be said.", 'It needs to be said.'],
+    ['I have a big experience in sales.', 'I have a lot of experience in sales.'],
+    ['I would appreciate if you came.', 'I would appreciate it if you came.'],
+    ['In summer it makes very hot.', 'In summer it is very hot.'],
   ],
   leaves: [
     'On the one hand it is cheap; on the other hand it is old.',
@@ -118,5 +188,13 @@ export const setPhrase: Rule = {
     'For the most part of my life I was happy.',
     'In 2019 year seven pupils began French.',
     'Have a look on the way in.',
+    'In the last years of his life, he wrote a lot.',
+    'I like it because that is who I am.',
+    'They spent a good deal of time there.',
+    'The best man never won.',
+    'It grows because of more people in the city.',
+    'It is this fact that matters.',
+    'He gave a talk because of several people.',
+    'It makes hot drinks.',
   ],
 };

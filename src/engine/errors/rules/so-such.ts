@@ -5,7 +5,7 @@ export const soSuch: Rule = {
   description: '`so` before a noun phrase where `such` is meant',
   reason: 'Before an adjective with a noun, use *such*: *{correction}*.',
   lines: `
-    R 88 [a so JJ > such a $3] @common
+    R 95 [a so JJ > such a $3] @common
     R 57 [so a JJ > such a $3] @common
     R 85 @verb|with [so JJ&!other&!many&!few&!much&!little&!numerous > such $2] @plural !that
     R 86 it|that|this|he|she @be|'s [so > such a] JJ&!last&!high&!old girl|boy|woman|man|person|place|city|country|town|house|book|film|movie|story|idea|experience|thing|teacher|student|friend|game|problem|job|trip|party|animal|day @stop|that|and|because|for|with|to|in|$

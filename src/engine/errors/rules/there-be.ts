@@ -25,6 +25,11 @@ export const thereBe: Rule = {
     AGV 92 there [is > are] @plural|people|different|lots
     AGV 79 there [was > were] @plural|people|different|lots
     AGV 93 there [is > are] other|some|more @plural|people
+    AGV 88 there [was > were] n't|not any|many|enough? @plural|people
+    AGV 90 there [is > are] n't|not any|many|enough? @plural|people
+    AGV 85 there [are > is] a lot of JJ? @uncountedthing&NN|traffic|rain|noise|fun !NN|NNS|and
+    AGV 88 there [are > is] a lot of informations|homeworks|advices|furnitures|equipments|knowledges
+    AGV 90 there [are|were > is] so|too much @common
   `,
   detects: [
     ['There is many shops in my town.', 'There are many shops in my town.'],
@@ -33,6 +38,9 @@ export const thereBe: Rule = {
     ['There was some apples on the table.', 'There were some apples on the table.'],
     ['There is people in the street.', 'There are people in the street.'],
     ['There has many reasons.', 'There are many reasons.'],
+    ["There wasn't discounts.", "There weren't discounts."],
+    ['There are a lot of traffic.', 'There is a lot of traffic.'],
+    ['There are so much pollution.', 'There is so much pollution.'],
   ],
   leaves: [
     'There is a shop and there are two banks.',

@@ -69,6 +69,37 @@ export const timeAndTense: Rule = {
     TV 84 i|we|they|you [live|work|study|know > have $participle] *? *? *? since @several|many years|months|weeks
     TV 84 he|she [lives|works|studies|knows > has $participle] *? *? *? since @several|many years|months|weeks
     TV 86 i|we|they [am|'m|are|'re living|waiting|learning|working|studying > have been $2] *? *? since @several|many years|months|weeks
+    = For a finished time in the past, use the simple past: *{correction}*.
+    TV 86 i|we|they|you [have|'ve been > went] to @name|the|a|my @common? @several|a|one|few days|weeks|months|years|year|week|month ago
+    TV 86 he|she [has|'s been > went] to @name|the|a|my @common? @several|a|one|few days|weeks|months|years|year|week|month ago
+    TV 90 ^ yesterday ,? i|we|they|you|he|she [have|has @base|VBN > $past]
+    = What was over by then takes the past perfect: *{correction}*.
+    TV 82 i|we|he|she|they realized|realised|noticed|remembered that? i|we|he|she|they [have|has > had] lost|forgotten|left|missed|taken|broken|stolen|made
+    = For what began in the past and goes on, use the present perfect: *{correction}*.
+    TV 82 i|we|they|you [sing|play|teach|practise|learn > have $participle] *? *? *? since @year|last|childhood
+    TV 82 he|she [sings|plays|teaches|practises|learns > has $participle] *? *? *? since @year|last|childhood
+    TV 84 i [live|work|study|know|play > have $participle] *? *? *? since i was
+    TV 86 i|we|they [am|'m|are|'re living|learning|working|studying|playing > have been $2] *? *? since i|we|they was|were
+    = In an unreal condition, use *would*: *{correction}*.
+    TV 84 ^ if i|he|she|we|they|you would have|be * *? *? *? *? ,? i|we|they|you|he|she [will > would] @base
+    = *The first time* takes the present perfect: *{correction}*.
+    TV 86 it|this|that is|'s the first|second|third|last time that? i|we|you|they [see|eat|visit|come|go|hear|try|travel|do|write > have $participle]
+    = A story told in the past stays in the past: *{correction}*.
+    TV 95 was|were VBG *? *? *? *? when i|he|she|it|they|we [start|come|arrive|see|hear|begin|call|ring|fall|happen|starts|comes|arrives|sees|hears|begins|calls|rings|falls|happens > $past]
+    = The past perfect is formed with *had*: *{correction}*.
+    TV 92 [was|were been > had been] a|an|in|to|the|there|very|@name
+    = For what began in the past and goes on, use the present perfect: *{correction}*.
+    TV 84 i [practise|practice|train > have $participle] *? *? *? since i was|@year
+    = To ask politely, use *would* beside *could*: *{correction}*.
+    TV 84 i|we [will > would] be very|so|really|most? grateful|thankful|pleased if you could|would
+    = In an unreal condition, use a past form: *{correction}*.
+    TV 84 would be better|great|good|nice if the? @common|@nominative|you [will @base > $past]
+    = A story told in the past stays in the past: *{correction}*.
+    TV 82 ^ last weekend|week|month|year|night|summer|saturday|sunday ,? i|we|he|she|they * *? *? *? *? *? *? *? and|then i|we|he|she|they [VBP&!@be&!have&!love&!think&!know&!like&!want&!hope&!feel&!remember&!believe&!mean&!guess > $past]
+    TV 82 ^ yesterday ,? i|we|he|she|they * *? *? *? *? *? *? *? and|then i|we|he|she|they [VBP&!@be&!have&!love&!think&!know&!like&!want&!hope&!feel&!remember&!believe&!mean&!guess > $past]
+    = For what began in the past and goes on, use the present perfect: *{correction}*.
+    TV 84 i|we|they|you [worked|lived|studied|taught > have $participle] in|at|for|as|here|there|with *? *? *? since @year|then
+    TV 84 he|she [worked|lived|studied|taught > has $participle] in|at|for|as|here|there|with *? *? *? since @year|then
   `,
   detector: {
     words: ['yesterday', 'ago', 'last'],
@@ -81,7 +112,7 @@ export const timeAndTense: Rule = {
   },
   detects: [
     ['Yesterday I go to the cinema.', 'Yesterday I went to the cinema.'],
-    ['Yesterday I go home and we see a film.', 'Yesterday I went home and we see a film.'],
+    ['Yesterday I go home and we see a film.', 'Yesterday I went home and we saw a film.'],
     ['We visit my aunt last week.', 'We visited my aunt last week.'],
     ['They are at home two days ago.', 'They were at home two days ago.'],
     ['I live here since 2010.', 'I have lived here since 2010.'],
@@ -96,6 +127,20 @@ export const timeAndTense: Rule = {
     ['I am living here for ten years.', 'I have been living here for ten years.'],
     ['When I will be old, I will travel.', 'When I am old, I will travel.'],
     ['I live here since two years.', 'I have lived here since two years.'],
+    ['I have been to Rome two years ago.', 'I went to Rome two years ago.'],
+    ['Yesterday I have see him.', 'Yesterday I saw him.'],
+    ['I realised that I have lost my key.', 'I realised that I had lost my key.'],
+    ['I play tennis since 2015.', 'I have played tennis since 2015.'],
+    ['I live here since I was a child.', 'I have lived here since I was a child.'],
+    ['I am living here since I was born.', 'I have been living here since I was born.'],
+    ["It's the first time I see this film.", "It's the first time I have seen this film."],
+    ['We were playing when it start to rain.', 'We were playing when it started to rain.'],
+    ['Everything was been a dream.', 'Everything had been a dream.'],
+    ['I practise swimming since I was six.', 'I have practised swimming since I was six.'],
+    ['I will be very grateful if you could help me.', 'I would be very grateful if you could help me.'],
+    ['It would be better if the state will pay.', 'It would be better if the state paid.'],
+    ['Last weekend I went out and we watch a film.', 'Last weekend I went out and we watched a film.'],
+    ['I worked in this company since 2005.', 'I have worked in this company since 2005.'],
   ],
   leaves: [
     'It was knowing her that changed me.',
@@ -118,6 +163,7 @@ export const timeAndTense: Rule = {
     'I wonder when they will be there.',
     'The day will come when we will be free.',
     'Please confirm if you will be at the meeting.',
+    'Last week I saw it and I think it is good.',
   ],
 };
 
@@ -142,7 +188,8 @@ function onlyFiniteVerb(cursor: Cursor): Token | undefined {
   if (/^(?:remember|know|think|hear|see|hope|regret|miss|love|like|wish|recall|'s|'ve)$/.test(verb.lower))
     return undefined;
   if (sentence.some(({ lower }) => lower === '"' || lower === '“')) return undefined;
-  if (/^(?:have|has)$/.test(verb.lower) && sentence.some(({ tag }) => tag === 'VBN' || tag === 'VBD'))
+  const isPerfect = /^(?:have|has)$/.test(verb.lower);
+  if (isPerfect && (next?.tag === 'VB' || sentence.some(({ tag }) => tag === 'VBN' || tag === 'VBD')))
     return undefined;
   return next?.tag === 'VBN' && /^(?:'s)$/.test(verb.lower) ? undefined : verb;
 }

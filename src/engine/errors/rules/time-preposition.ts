@@ -44,6 +44,10 @@ export const timePreposition: Rule = {
     MP 88 in @several [years > years'] time
     = *{after}* takes *at*.
     RT 88 [in > at] night|midday|noon @stop|$|and|i|we
+    = *For* goes with a span of time: write *{correction}*.
+    RT 88 here|there|@name|english|it|him|her|together [from > for] @several|many months|years|weeks|days|hours @end
+    = A distance in time takes no *in* here: leave out *{written}*.
+    UT 90 is|are|was [in > ] @several minutes|hours|km|kilometers|kilometres|miles|meters|metres from
   `,
   detects: [
     ['We met in Monday.', 'We met on Monday.'],
@@ -55,6 +59,8 @@ export const timePreposition: Rule = {
     ['It rained during three days.', 'It rained for three days.'],
     ['I will be rich in ten years time.', "I will be rich in ten years' time."],
     ['I work in night.', 'I work at night.'],
+    ['I am working here from two months.', 'I am working here for two months.'],
+    ['The hotel is in ten minutes from the beach.', 'The hotel is ten minutes from the beach.'],
   ],
   leaves: [
     'I read it in the Monday paper on July 4.',
@@ -63,5 +69,6 @@ export const timePreposition: Rule = {
     'At 2000 metres it is cold.',
     'In the evening we eat.',
     'It fell during two of the three years.',
+    'We walked there from two miles away.',
   ],
 };

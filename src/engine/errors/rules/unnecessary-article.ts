@@ -50,7 +50,7 @@ export const unnecessaryArticle: Rule = {
     = Names of meals take no article: leave out *{written}*.
     UD 90 <take>|<have>|<eat>|<make> [a > ] breakfast|lunch|dinner @stop|$|and|with|at|in|because|then
     = Plural and uncountable nouns with a general meaning take no article: leave out *{written}*.
-    UD 92 in|of|for [the > ] society @stop|$|and|because
+    UD 92 in|of|for|to [the > ] society @stop|$|and|because
     UD 93 !all|what|would [the > ] people think|say|believe|want|need|always|often|usually|should|can|do
     UD 94 ^|because|that|and [the > ] technology|education|pollution|communication|smoking|success|failure|life|nature|society|friendship|happiness is|has|can|helps|makes|will !that|in|of
     = After *play*, sports and games take no article: leave out *{written}*.
@@ -69,6 +69,16 @@ export const unnecessaryArticle: Rule = {
     R 95 ^|that|because|and [the most of > most] @plural|people !JJ
     =
     UD 90 <take>&@verb it|this|that|these|them|everything? into [the > ] account|consideration
+    = This phrase takes no *the*: leave out *{written}*.
+    UD 88 all [the > ] day|night @stop|$|and|because|long
+    UD 92 <go>|went|gone|<come>|came to [the > ] work @stop|$|by|at|every|in|and|because|on
+    UD 86 will|'ll|going * *? *? *? *? !in|within|during|for|over|on|of|by|until|after|from [the > ] next monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|weekend|month|year @stop|$|and|because
+    = Means of transport take no article after *by*: leave out *{written}*.
+    UD 90 <go>&@verb|<travel>&@verb|<come>&@verb to? the? @common? by [the|a > ] train|bus|car|plane|bike|taxi|metro|underground @stop|$|and|or|because|to|every
+    = Before a noun, *most* takes no *the* here: leave out *{written}*.
+    UD 93 in|of|for|by [the > ] most countries|people|cases|families|schools
+    = *School* and *university* as stages of life take no article: leave out *{written}*.
+    UD 85 <finish>&@verb [the > ] university|school|college @stop|$|in|and|@several|last
   `,
   detects: [
     ['He gave me an advice.', 'He gave me advice.'],
@@ -88,6 +98,11 @@ export const unnecessaryArticle: Rule = {
     ['The both sides agreed.', 'Both sides agreed.'],
     ['The most of students agree.', 'Most students agree.'],
     ['We should take it into the account.', 'We should take it into account.'],
+    ['We slept all the day.', 'We slept all day.'],
+    ['I will see him the next Saturday.', 'I will see him next Saturday.'],
+    ['I prefer to travel by the train.', 'I prefer to travel by train.'],
+    ['It is so in the most countries.', 'It is so in most countries.'],
+    ['I finished the university in 2010.', 'I finished university in 2010.'],
   ],
   leaves: [
     'What a fun way to learn!',
@@ -104,5 +119,6 @@ export const unnecessaryArticle: Rule = {
     'There was a hair in it.',
     'He is a fun man.',
     'He paid it into the account.',
+    'All the day needs is some sun.',
   ],
 };

@@ -31,6 +31,7 @@ export const unnecessaryPreposition: Rule = {
     UT 90 <let> [to > ] me|him|her|us|them
     UT 85 <thank>&@verb [to > ] you|him|her|them|my|god
     UT 80 !to <face>&@verb&!faced [with|to > ] many|problems|difficulties|a|challenges|some
+    UT 90 @be facing [with > ] the|this|these|many|a|some|problems|difficulties
     UT 88 <demand>&@verb [for > ] a|the|more|you
     UT 95 despite [of|from > ]
     UT 85 <obey>|<approach>&@verb [to > ] the|my|your|their|rules|him|her|me|@plural
@@ -74,6 +75,20 @@ export const unnecessaryPreposition: Rule = {
     UT 84 number|numbers|rate|rates|price|prices|percentage|level|levels|unemployment|proportion|amount|sales|profits|production <increase>&@verb|<rise>&@verb|<grow>&@verb [up > ] from|by|dramatically|significantly|slightly|sharply|rapidly|gradually|steadily|@end
     = *From* takes no second preposition here: leave out *{written}*.
     UT 92 i|he|she|we|they @copula from [in|of > ] @name @stop|$|and|but
+    = *There* takes no *to*: leave out *{written}*.
+    UT 92 <go>|went|gone|<come>|came|<travel>|<move>|<return> [to > ] there @stop|$|yesterday|with|and|by|every|because|when|again|for|last|next
+    = *Near* takes no *of*: leave out *{written}*.
+    UT 94 near [of > ] DT|PRP$|@name|here|me|us|him|her|them
+    UT 90 <call>&@verb [to > ] the police|doctor|ambulance|firefighters|fire
+    UT 90 <answer>&@verb [to > ] the phone|telephone|door|email|emails
+    UT 92 without [of > ]
+    UT 93 <avoid>&@verb [from|of > ]
+    UT 88 harms [to > ] the|our|your|my|people|their|health
+    UT 88 can|may|will|could|to harm [to > ] the|our|your|my|people|their|health
+    UT 90 concerns [to > ] everyone|everybody|all|us|me|them|people
+    = Before a plural without *the*, *both* takes no *of*.
+    UT 92 both [of > ] @plural&!@third
+    UT 92 <come>|<go>|<get>|went|came back [at|to > ] home !@noun|JJ|HYPH|-
   `,
   detects: [
     ['After school I went to home.', 'After school I went home.'],
@@ -93,6 +108,16 @@ export const unnecessaryPreposition: Rule = {
     ['The rate fell down from 9 to 5 percent.', 'The rate fell from 9 to 5 percent.'],
     ['Prices rose up dramatically.', 'Prices rose dramatically.'],
     ['I am from in Spain.', 'I am from Spain.'],
+    ['We went to there yesterday.', 'We went there yesterday.'],
+    ['We live near of Rome.', 'We live near Rome.'],
+    ['He called to the police.', 'He called the police.'],
+    ['Nobody answered to the phone.', 'Nobody answered the phone.'],
+    ['I cannot live without of it.', 'I cannot live without it.'],
+    ['It helps to avoid from diseases.', 'It helps to avoid diseases.'],
+    ['Smoking harms to the health.', 'Smoking harms the health.'],
+    ['This concerns to everyone.', 'This concerns everyone.'],
+    ['Both of sides agree.', 'Both sides agree.'],
+    ['I come back at home at two.', 'I come back home at two.'],
   ],
   leaves: [
     'What it lacks in height it makes up for in weight.',
@@ -114,5 +139,6 @@ export const unnecessaryPreposition: Rule = {
     'They raised up the stone.',
     'She travelled to overseas countries.',
     'A dark figure rose up from the water.',
+    'The call to the police was short.',
   ],
 };

@@ -118,6 +118,27 @@ export const wordClass: Rule = {
     = An adverb is needed here: *{correction}*.
     DY 92 <play>&@verb the? piano|guitar|violin|chess|basketball|volleyball|music very|really|so? [good > well] @stop|$|and|but|because
     DY 92 <cook>&@verb|<drive>&@verb|<paint>&@verb|<draw>&@verb very [good > well] @stop|$|and|but|because
+    = A noun is needed here: *{correction}*.
+    DN 92 the|an|this [improve > improvement] of|in|@stop
+    DN 92 the|a [develop > development] of
+    DN 92 the [pollute > pollution] of|in
+    DN 92 the [invent > invention] of
+    DN 92 the [exist > existence] of
+    DN 90 the [grow|growing > growth] of population|economy|the|technology|industry|cities
+    DN 92 the [educate > education] of|system
+    DN 90 the [create > creation] of
+    DN 90 the [reduce > reduction] of|in
+    = An adjective is needed here: *{correction}*.
+    DJ 92 be|is|are|was|were very|more|so? [carefully > careful] when|if|with|about|@end|and|because
+    DJ 88 be|is|are|feel|stay very|more|so? [safely > safe] @end|and|because|from
+    = An adverb is needed here: *{correction}*.
+    DY 92 <get> on|along very|really|so? [good > well] with|@end
+    DY 92 <act>&@verb very|really|so? [good > well] @stop|$|and|but|in|because
+    DY 88 <live>&@verb [happy > happily] together|ever|for
+    = An adjective is needed here: *{correction}*.
+    DJ 92 i|we|he|she|they|you|people|waiters|waiter|staff|teacher|teachers|woman|man @be very|so|really [kindly > kind] @end|and|to
+    DJ 90 a|the|very [relax > relaxed] atmosphere|place|way|life|person|holiday|day
+    DJ 90 it|door|doors|window|gate|car is|was|were|are [lock > locked] @stop|$|and|from|so
   `,
   detects: [
     ['You can easy find it.', 'You can easily find it.'],
@@ -139,6 +160,12 @@ export const wordClass: Rule = {
     ['The regular using of phones is bad.', 'The regular use of phones is bad.'],
     ['It is obviously, that we need parks.', 'It is obvious that we need parks.'],
     ['He plays the piano very good.', 'He plays the piano very well.'],
+    ['The improve of medicine helps us.', 'The improvement of medicine helps us.'],
+    ['You should be carefully when you drive.', 'You should be careful when you drive.'],
+    ['I get on good with her.', 'I get on well with her.'],
+    ['He acts very good.', 'He acts very well.'],
+    ['The waiters were very kindly.', 'The waiters were very kind.'],
+    ['It has a relax atmosphere.', 'It has a relaxed atmosphere.'],
   ],
   leaves: [
     "It's really that easy.",
@@ -155,5 +182,6 @@ export const wordClass: Rule = {
     'The slightly changed plan was better.',
     'How does this significantly change?',
     'In Europe culture is taken seriously.',
+    'The goods are safely in the shop.',
   ],
 };

@@ -21,6 +21,9 @@ export const wordOrder: Rule = {
     W 84 with|in|is|was|has|have|had|bought a|an [@common&!@plural red|blue|green|black|white|yellow|beautiful|big|small|expensive > $2 $1] @stop|$
     = The speaker comes last: *{correction}*.
     W 84 ^ [i and my friend|friends|family|sister|brother|mother|father|husband|wife|boyfriend|girlfriend > my $4 and I] !'s
+    = The name of the occasion comes first: *{correction}*.
+    W 90 [present|party|cake|gift|card of birthday > birthday $1]
+    W 90 [present|presents|gift|gifts|holidays|dinner|tree of christmas > Christmas $1]
   `,
   detects: [
     ['You not are right, and he not is here.', 'You are not right, and he is not here.'],
@@ -30,6 +33,7 @@ export const wordOrder: Rule = {
     ['I know well the city.', 'I know the city well.'],
     ['We ate in a restaurant very nice.', 'We ate in a very nice restaurant.'],
     ['I and my sister went out.', 'My sister and I went out.'],
+    ['I bought a present of birthday.', 'I bought a birthday present.'],
   ],
   leaves: [
     'What is it?',
