@@ -58,7 +58,7 @@ export const agreementPhrase: Rule = {
     AGV 88 ^|because|but these|those [is > are]
     AGV 88 ^|because|but these|those [was > were]
     =
-    AGV 95 people|students|kids|teachers|parents|teenagers|children|adults|friends [wants|needs|thinks|likes|gets|goes|makes|says|helps|works|lives|knows|feels|comes|learns|starts|tries|uses > $base] to|a|in|more|@object|PRP$|that
+    AGV 95 ^|,|and|but|because|that|if|when|so|where my|the|some|many|most|other|all|these|those|young|old|our|their|his|her|your|few? people|students|kids|teachers|parents|teenagers|children|adults|friends [wants|needs|thinks|likes|gets|goes|makes|says|helps|works|lives|knows|feels|comes|learns|starts|tries|uses > $base] to|a|in|more|@object|PRP$|that
     AGV 94 !can|could|did|does|do|would|will|may|might|should|n't|not|<make>|<let>|how|to it [help > helps] @object|people|students|to|the|your|you|with
     AGV 95 people who|that [wants|likes|needs|lives|thinks|knows|says|makes|gets|does|goes|works|helps|takes|uses|tries|believes|loves|plays|comes|studies > $base]
     AGV 92 ^|because|that|but technology|information|furniture|homework|education [have > has] !and
@@ -99,11 +99,26 @@ export const agreementPhrase: Rule = {
     AGV 92 how many @adjective? @plural|people [is > are] VBG|VBN|in|on
     AGV 92 how many @adjective? @plural|people [has > have] VBN
     AGV 92 a lot of @adjective? @plural&!years&!money|people [has > have]
-    AGV 92 a lot of @adjective? @plural|people [is > are]
+    AGV 92 a lot of @adjective? @plural&!times|people [is > are]
     AGV 90 a lot of @adjective? @plural|people [was > were]
     = *The number of* takes a singular verb: write *{correction}*.
     AGV 90 ^|that|because|and|, the number of the? @adjective? @plural|people [have > has] VBN
     AGV 90 my|his|her|our|your|their @family always|usually|often|sometimes|never [cook|make|go|say|tell|help|work|play|give|take|come|get|have|buy|want|watch|read > $third] !-|and
+    = *Everyone* takes a singular verb: write *{correction}*.
+    AGV 92 everyone|everybody in my|our|the|this family|class|school|country|world|house|town|group|office [love|like|have|know|want|need|think|speak|come|go|live|use > $third]
+    AGV 90 ^|because|and|that one of my|the|his|her|our @plural [live|have|like|love|want|come|know|think > $third]
+    = *A number of* means several and takes a plural verb: write *{correction}*.
+    AGV 88 a number of @adjective? @plural|people [was > were] VBG|VBN
+    AGV 88 a number of @adjective? @plural|people [is > are] VBG|VBN
+    AGV 88 a number of @adjective? @plural|people [has > have] VBN
+    AGV 88 ^|,|that|because the temperature|price|cost|quality|level|rate|size|value|importance|population|demand of the? @common [increase|decrease|rise|fall|grow|depend|become|seem|remain > $third] every|each|from|on|by|more|rapidly|@stop
+    AGV 92 people|those who [smokes|drives|drinks|eats|reads|watches|travels|wants|likes|suffers|buys|spends|cares|speaks|stays|earns > $base]
+    AGV 92 !the|of|these people|those who [is > are]
+    AGV 92 !of the people who [is > are]
+    AGV 92 !the|of|these people|those who [has > have]
+    AGV 92 !of the people who [has > have]
+    AGV 92 !the|of|these people|those who [was > were]
+    AGV 92 !of the people who [was > were]
   `,
   detects: [
     ['I like people who is kind.', 'I like people who are kind.'],
@@ -130,6 +145,14 @@ export const agreementPhrase: Rule = {
     ['A lot of people has problems.', 'A lot of people have problems.'],
     ['The number of students have grown.', 'The number of students has grown.'],
     ['My grandmother always cook for us.', 'My grandmother always cooks for us.'],
+    ['Everyone in my family love pizza.', 'Everyone in my family loves pizza.'],
+    ['One of my friends live in Paris.', 'One of my friends lives in Paris.'],
+    ['A number of people was waiting.', 'A number of people were waiting.'],
+    [
+      'The temperature of the earth increase every year.',
+      'The temperature of the earth increases every year.',
+    ],
+    ['People who smokes get ill.', 'People who smoke get ill.'],
   ],
   leaves: [
     'He was a man who always put his family first.',

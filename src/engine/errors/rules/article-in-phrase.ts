@@ -25,7 +25,7 @@ export const articleInPhrase: Rule = {
     = *Same* needs *the* before it: *{correction} {after}*.
     MD 92 it|that|this|they|we|things is|was|'s|are|were|'re [ > the] same @end|for|as|with|in|but|because
     MD 90 to|in|from|for|of [ > the] usa|uk|netherlands|philippines next|last|this|every|@month|in|with|when|to|has|was|are|were|remained|will|by|by|,
-    MD 85 think|that|so|and|because [ > the] government should|must|needs|ought
+    MD 85 think [ > the] government should|must|needs|ought
     MD 93 in [ > the] modern|contemporary|developed|developing|western world @stop|$|,|people|we|there|and|it|is
     MD 92 majority|part|percent|%|half of [ > the] population @verb|@stop|in|and|@modal
     MD 90 <agree>|<disagree> with [ > the] given|following|above statement|opinion|idea|view

@@ -61,7 +61,10 @@ export const beAndVerb: Rule = {
     UV 92 [was|were|is|are > ] happened|occurred in|on the|a|this|that|my|our|@year|@month|@name
     = The main verb needs no *be* before it: leave out *{written}*.
     UV 94 @plural|people|they|we|you|both|who|there [are > ] prefer|believe|consist|contain|seem|belong|depend|exist
-    AGV 93 he|she|it|who|which [is prefer|believe|consist|contain|seem|belong|depend|exist > $third]
+    AGV 93 he|she|who|which [is prefer|believe|consist|contain|seem|belong|depend|exist > $third]
+    AGV 93 it [is consist|contain|seem|belong|depend|exist > $third]
+    UV 95 it [is > ] does n't|not
+    UV 94 there [are|is > ] must|should|can|will|would be
   `,
   detects: [
     ['I am agree with you.', 'I agree with you.'],
@@ -89,6 +92,8 @@ export const beAndVerb: Rule = {
     ['The change was happened in the town.', 'The change happened in the town.'],
     ['They are prefer to read.', 'They prefer to read.'],
     ['It will be continue.', 'It will continue.'],
+    ['It is does not matter.', 'It does not matter.'],
+    ['There are must be rules.', 'There must be rules.'],
   ],
   leaves: [
     'I think it is lack of sleep.',

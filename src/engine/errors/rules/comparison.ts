@@ -37,13 +37,13 @@ export const comparison: Rule = {
     RC 92 more @adjective&JJ [that|as > than] @object|mine|yours|others @stop|$|and|because|in
     = After a comparative, use *than*: *{correction}*.
     RC 88 more expensive|beautiful|important|interesting|intelligent|difficult|popular|useful|famous|dangerous|comfortable [from > than] me|him|her|you|us|them|my|other|others|the|this|that
-    RC 88 bigger|smaller|taller|older|younger|better|worse|cheaper|faster|stronger|richer|longer|shorter|larger|higher|hotter|colder [from > than] me|him|her|you|us|them|my|other|others
+    RC 88 bigger|smaller|taller|older|younger|better|worse|cheaper|faster|stronger|richer|longer|shorter|larger|higher|hotter|colder [from|as > than] mine|yours|me|him|her|you|us|them|my|other|others
     = Before *than*, use *older*: *elder* goes before a noun only.
     FJ 92 [elder > older] than
     = *{after}* is a comparative already: leave out *{written}*.
     UY 92 is|are|was|were|much|be|become [more > ] cleaner|greener|warmer|cooler|lighter @stop|$|and|than|because
     = After a comparative, use *than*: *{correction}*.
-    RC 90 JJR&!better&!worse&!easier|RBR&!better [that > than] @gerund|in|on|before|me|him|us|them
+    RC 90 JJR&!better&!worse&!easier&!later&!earlier|RBR&!better&!later&!earlier [that > than] @gerund&!evening&!morning|in|on|before|me|him|us|them
     = After a comparative, use *than*: *{correction}*.
     RC 86 <have>|<earn>|<spend>|<do>|<use>|<play>|<eat>|<read> more @common [that > than] women|men|girls|boys|people|others|adults|children @stop|$|in|do|did|and
     = *The more …, the more …*: both halves need *the*.

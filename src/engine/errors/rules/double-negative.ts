@@ -28,6 +28,12 @@ export const doubleNegative: Rule = {
     X 94 !there|'s|is no one [did n't|not @base > $past]
     = After a negative, use *anywhere*.
     X 92 n't|not @base it|him|her|them|you|this [nowhere > anywhere]
+    = *Unless* means *if not*: leave out *{written}*.
+    X 88 unless i|you|we|they [do n't|not > ] @base
+    = *Hardly* is negative already: write *{correction}*.
+    X 92 hardly [never > ever]
+    X 92 hardly [nothing > anything]
+    X 92 hardly [nobody > anybody]
   `,
   detects: [
     ["I don't know nothing about it.", "I don't know anything about it."],
@@ -38,6 +44,8 @@ export const doubleNegative: Rule = {
     ["Nobody don't like it.", 'Nobody likes it.'],
     ["No one didn't come.", 'No one came.'],
     ["I can't find it nowhere.", "I can't find it anywhere."],
+    ["Unless you don't study, you will fail.", 'Unless you study, you will fail.'],
+    ['I hardly never go out.', 'I hardly ever go out.'],
   ],
   leaves: [
     'I know nothing about it.',

@@ -32,6 +32,8 @@ export const gerundAfterPreposition: Rule = {
     FV 92 ^ how|what about [to @base > $gerund]
     = After *for*, use *not* and the *-ing* form: *{correction}*.
     FV 92 sorry|apologise|apologize|forgive me? for [did|do n't|not @base > not $gerund]
+    FV 96 sorry|apologise|apologize|thanks|you|him|me|excuse for [be > being]
+    FV 92 think|thinking|thinks about [to @base > $gerund]
   `,
   detects: [
     ['She is interested in learn French.', 'She is interested in learning French.'],
@@ -46,6 +48,8 @@ export const gerundAfterPreposition: Rule = {
     ['After finish school, I went home.', 'After finishing school, I went home.'],
     ['How about to go out?', 'How about going out?'],
     ["Sorry for didn't write you.", 'Sorry for not writing you.'],
+    ['I apologise for be late.', 'I apologise for being late.'],
+    ['I think about to buy a car.', 'I think about buying a car.'],
   ],
   leaves: [
     'The look of the thing was odd.',

@@ -29,7 +29,7 @@ export const gerundAfterVerb: Rule = {
     FV 80 no|any use|point [to @base&VB > $gerund]
     FV 82 ca n't|not stand|help [to @base > $gerund]
     = After *be used to*, use the *-ing* form: *{correction}*.
-    FV 78 i|we|they|he|she|you|people|students @be|get|got used to [get|wake|live|eat|drive|work|speak|be|do|go|have|take|see > $gerund] !@end
+    FV 78 i|we|they|he|she|you|people|students @be|get|got not|n't? used to [get|wake|live|eat|drive|work|speak|be|do|go|have|take|see > $gerund] !@end
     = With activities, *go* takes the *-ing* form without *to*: *{before} {after}*.
     UT 90 <go> [to > ] shopping|swimming|fishing|skiing|hiking|camping|dancing|running|jogging|skating|cycling|surfing|climbing
     # Keeping from
@@ -62,6 +62,13 @@ export const gerundAfterVerb: Rule = {
     FV 84 <spend> much|some|enough|less|free time [to @base&VB > $gerund]
     = After *be used to*, use the *-ing* form: *{correction}*.
     FV 85 people|we|they|children|students|country are used to [drink|eat|live|work|speak|sleep|wear|go|have|get > $gerund] !@end
+    = After *{before}*, use the *-ing* form: *{correction}*.
+    FV 88 i|we|they|would|'d|highly|strongly|really recommend [to @base&VB > $gerund]
+    FV 92 denied|denies [to @base&VB > $gerund]
+    = After *{before}*, use *to* and the base form: *{correction}*.
+    FV 93 <afford>&@verb [@gerund&VBG > to $base]
+    FV 92 promise|promised|promises|refuse|refused|refuses [helping|going|doing|making|taking|giving|paying|buying|coming|getting|working|telling > to $base]
+    FV 88 <advise>&@verb me|him|her|us|them|you [@gerund&VBG > to $base]
   `,
   detects: [
     ['He suggested me to go.', 'He suggested that I go.'],
@@ -78,6 +85,11 @@ export const gerundAfterVerb: Rule = {
     ['You had better to go.', 'You had better go.'],
     ['I spend a lot of time to study.', 'I spend a lot of time studying.'],
     ['People are used to drink coffee.', 'People are used to drinking coffee.'],
+    ['I recommend to visit the museum.', 'I recommend visiting the museum.'],
+    ['He denied to steal it.', 'He denied stealing it.'],
+    ["I can't afford buying it.", "I can't afford to buy it."],
+    ['They promised helping us.', 'They promised to help us.'],
+    ['She advised me going there.', 'She advised me to go there.'],
   ],
   leaves: [
     'I enjoy music and avoid work.',
@@ -89,5 +101,6 @@ export const gerundAfterVerb: Rule = {
     'They suggest that you go to bed.',
     'I would rather walk.',
     'We spent a lot of money to buy it.',
+    'We recommend to our guests the lamb.',
   ],
 };

@@ -30,6 +30,9 @@ export const indirectQuestion: Rule = {
     W 90 <know>|<wonder>|<tell>|me|us|idea how much|many @common [should|can|will|could|must i|we|you|they|he|she > $2 $1] @base
     W 90 <know>|<wonder>|<tell>|me|us|idea what NNS|kind|@uncountable [should|can|will|could|must i|we|you|they|he|she > $2 $1] @base
     W 84 <tell> me|us what [is the @common of the|this|your|a|that @common > $2 $3 $4 $5 $6 is] @stop|$
+    W 90 reason why [did i|you|he|she|it|we|they @base > $2 $past]
+    W 92 <ask>|<wonder>|<know>|me|him|her|us|them if|whether [could|can|would|should i|he|she|they|we > $2 $1] @base
+    W 86 <tell> me|us what|where|when|why|how [do > ] you @base
   `,
   detects: [
     ["I don't know what is it.", "I don't know what it is."],
@@ -45,6 +48,9 @@ export const indirectQuestion: Rule = {
     ['Can you tell me how much does it cost?', 'Can you tell me how much it costs?'],
     ['Tell me what clothes do I need.', 'Tell me what clothes I need.'],
     ['Tell me what is the price of the ticket.', 'Tell me what the price of the ticket is.'],
+    ['Tell me the reason why did you leave.', 'Tell me the reason why you left.'],
+    ['He asked if could he come.', 'He asked if he could come.'],
+    ['Tell me what do you think about this.', 'Tell me what you think about this.'],
   ],
   leaves: [
     'Wherever do you go at night?',

@@ -82,6 +82,8 @@ export const infinitiveForm: Rule = {
     FV 88 dream|goal|plan is|was [travel|visit|work|study|play|live > to $1] around|to|in|with|a|the|all|abroad|as
     = After *{before}*, use *to* and the base form: *{correction}*.
     FV 90 is|'s|was necessary|important|easy|difficult|hard|possible|impossible|useful [learn|know|have|be|do|make|find|get|understand|speak|take|keep > to $1] !and|,
+    = After *{before}*, use the base form: *{correction}*.
+    FV 92 car|money|bus|train|bike|boat|ticket|tickets to [visiting|buying|seeing|doing|making|going|paying|getting|travelling|traveling > $base]
   `,
   detects: [
     ['I want to went home.', 'I want to go home.'],
@@ -110,6 +112,7 @@ export const infinitiveForm: Rule = {
     ['I need that you help me.', 'I need you to help me.'],
     ['My dream is travel around the world.', 'My dream is to travel around the world.'],
     ['It is necessary learn languages.', 'It is necessary to learn languages.'],
+    ['We rented a car to visiting the island.', 'We rented a car to visit the island.'],
   ],
   leaves: [
     'She promised help to the poor.',

@@ -73,6 +73,8 @@ export const joinedWords: Rule = {
     RP 94 <be>|can|to|they|we [hangout > hang out]
     =
     RP 94 get|getting|got [in to > into] @noun|DT|PRP$|it
+    RP 90 [work places > workplaces]
+    RP 90 [work place > workplace]
   `,
   detects: [
     ['I do sport everyday.', 'I do sport every day.'],
@@ -81,6 +83,7 @@ export const joinedWords: Rule = {
     ['They helped them selves.', 'They helped themselves.'],
     ['I like it alot.', 'I like it a lot.'],
     ['I like to hangout with my friends.', 'I like to hang out with my friends.'],
+    ['There is a lack of work places.', 'There is a lack of workplaces.'],
   ],
   leaves: [
     'It is an everyday problem.',

@@ -119,6 +119,11 @@ export const lookalikeWords: Rule = {
     =
     SX 94 and|because|but|if|that|,|when [the > they] are|have|do|were|want|could|get !@noun|to|for
     DV 94 i|we|they|you|would|can|could|will|doctors|experts|teachers|scientists [advice > advise] to|you|people|me|us|him|her|them|everyone|everybody|that|others|against
+    = The singular is *means*, too: *a means of*.
+    FN 95 [mean > means] of communication|transport|transportation|travel|payment|expression|entertainment|survival|living
+    = Food is *tasty*; *tasteful* means in good taste.
+    DJ 92 food|meal|meals|dish|dishes|pizza|cake @be very|so|really|not? [tasteful > tasty]
+    DJ 92 [tasteful > tasty] food|meal|meals|dish|dishes
   `,
   detects: [
     ['We may loose the game.', 'We may lose the game.'],
@@ -130,6 +135,8 @@ export const lookalikeWords: Rule = {
     ['They never loss hope.', 'They never lose hope.'],
     ['I thing that it is late.', 'I think that it is late.'],
     ['Doctors advice to eat fruit.', 'Doctors advise to eat fruit.'],
+    ['Television is a mean of communication.', 'Television is a means of communication.'],
+    ['The food was very tasteful.', 'The food was very tasty.'],
   ],
   leaves: [
     'A loose tooth can be pulled.',

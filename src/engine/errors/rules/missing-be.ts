@@ -42,6 +42,7 @@ export const missingBe: Rule = {
     MV 86 ^|because|but|and i [ > am] still|also|so|very in|JJ&@onlyadjective
     = This tense needs *have*: *{before} {correction} {after}*.
     MV 92 ^|and|but|because|, i|we|they|you [ > have] never|already|just been|seen|done|gone
+    MV 92 !<make>|see|<keep>|getting the|many|some|most? people|students|they|we|children|governments|women|men|companies [ > are] able to
   `,
   detects: [
     ['I very happy.', 'I am very happy.'],
@@ -58,6 +59,7 @@ export const missingBe: Rule = {
     ['They not ready for it.', 'They are not ready for it.'],
     ['I still in love with it.', 'I am still in love with it.'],
     ['I never been there.', 'I have never been there.'],
+    ['I think people able to change.', 'I think people are able to change.'],
   ],
   leaves: [
     'He tallied it up.',
@@ -70,5 +72,6 @@ export const missingBe: Rule = {
     'I saw how they are doing it.',
     'They make it a better place.',
     'Are they not ready?',
+    'It made people able to read.',
   ],
 };

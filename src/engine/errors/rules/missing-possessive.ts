@@ -21,7 +21,8 @@ const POSSESSIVE_OF: Readonly<Record<string, string>> = {
 /** What one can own or score as a compound: own goals, own brands. */
 const COMPOUND = /^(?:goal|brand|label)s?$/;
 /** After these, `own` is an adjective: as a verb it would follow a subject, `to` or a helping verb. */
-const BEFORE_ADJECTIVE = /^(?:in|for|with|on|about|from|by|at|into|through|without|have|has|had|having)$/;
+const BEFORE_ADJECTIVE =
+  /^(?:in|for|with|on|about|from|by|at|into|through|without|as|have|has|had|having|produce|express|create|build)$/;
 const HELPING = /^(?:do|does|did|let|lets|make|makes|made|help|helps|helped|to|of)$/;
 
 /** The possessive of the nearest pronoun before `own`; `their`, with less confidence, if there is none. */
@@ -34,7 +35,7 @@ function possessiveFor({ tokens, first, index }: Cursor): { word: string; confid
 }
 
 const takesPossessive = ({ lower, tag }: Token) =>
-  BEFORE_ADJECTIVE.test(lower) || (tag === 'VB' && !HELPING.test(lower));
+  BEFORE_ADJECTIVE.test(lower) || (/^VBG?$/.test(tag) && !HELPING.test(lower));
 
 export const missingPossessive: Rule = {
   name: 'missing-possessive',
@@ -58,6 +59,7 @@ export const missingPossessive: Rule = {
     },
   },
   detects: [
+    ['Countries which produce own food are safe.', 'Countries which produce their own food are safe.'],
     ['I want to have own company.', 'I want to have my own company.'],
     ['People should build own houses.', 'People should build their own houses.'],
     ['We need to grow own food.', 'We need to grow our own food.'],

@@ -16,6 +16,7 @@ export const missingPreposition: Rule = {
     MT 85 <agree> [ > with] you|him|me|her|them @stop|$|because|and|about
     MT 92 <agree>|<disagree> [ > with] the|this statement|opinion|idea|view|question|sentence
     MT 90 <talk>&@verb [ > to] me|him|us|them|someone|somebody|people @stop|$|about|and|when|in
+    MT 90 <talk>&@verb [ > to] you|her about
     MT 91 <talk>&@verb [ > about] my|your|this @noun|@stop
     MT 91 <explain> [ > to] me|him|us|them|you
     MT 80 <suggest> [ > to] me|him|us|them
@@ -33,7 +34,7 @@ export const missingPreposition: Rule = {
     = This expression includes *{correction}*: *{before} {correction}*.
     MT 84 because [ > of] the|my|his|her|their|our|this|that @noun @stop|$
     MT 65 instead [ > of] @gerund&VBG
-    MT 92 according [ > to] the|my|a|me|him|her|this|@name
+    MT 92 according [ > to] the|my|a|me|him|her|this|his|their|our|your|that|these|those|some|many|statistics|projections|@name
     MT 92 in spite [ > of] the|my|all|his|@gerund&VBG
     MT 85 thanks [ > to] my|the|his|her|our|their|this
     MT 73 next [ > to] my|me|him|her|our|us

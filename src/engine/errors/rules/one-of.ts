@@ -13,8 +13,9 @@ export const oneOf: Rule = {
     AGN 90 more than one [@plural > $singular]
     =
     AGN 90 one of the|my|his|her|our|their|these|those [@countable&!@collective&!@measure > $plural] ${AFTER}
-    AGN 94 one of the|my|his|her|our|their JJS|JJ|best [@countable&!@collective&!@measure > $plural] ${AFTER}
-    AGN 92 one of the|my most JJ [@countable&!@collective&!@measure > $plural] ${AFTER}
+    AGN 94 one of the|my|his|her|our|their JJS|best [@countable&!@measure > $plural] ${AFTER}
+    AGN 94 one of the|my|his|her|our|their JJ [@countable&!@collective&!@measure > $plural] ${AFTER}
+    AGN 92 one of the|my most JJ [@countable&!@measure > $plural] ${AFTER}|of
   `,
   detects: [
     ['It is one of the best film that I know.', 'It is one of the best films that I know.'],

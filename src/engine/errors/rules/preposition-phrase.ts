@@ -67,7 +67,8 @@ export const prepositionPhrase: Rule = {
     = The year or number after *between* is joined by *and*.
     RC 94 between @year [to|till|until > and] @year
     = Figures stand *at* a value: write *{correction}*.
-    RT 85 stable|steady|constant|unchanged|stood|peaked [in|on > at] @several
+    RT 85 stable|steady|constant|unchanged|peaked [in|on > at] @several
+    RT 85 stood [in|on > at] @several percent|%|million|thousand
     = The phrase is *on foot*.
     ID 93 [by feet|foots > on foot]
     RT 92 [in > on] our|this planet @stop|$|and|is|that|because|will|are
@@ -75,6 +76,8 @@ export const prepositionPhrase: Rule = {
     RT 88 <stay>|was|is|been|be [at > in] hospital @stop|$|for|because|and|with
     RT 92 [with > by] bus|train|plane|taxi|metro @stop|$|and|because|or|every
     RT 92 there|school|work|home|<go>|<travel> [on|with > by] car @stop|$|and|because|or|every
+    RT 88 [in|at > on] the whole @stop|$|that
+    RT 90 that [in > on] average @stop|men|women|people|students|the|every|,
   `,
   detects: [
     ['From my opinion, it is wrong.', 'In my opinion, it is wrong.'],
@@ -99,6 +102,7 @@ export const prepositionPhrase: Rule = {
     ['It is a big problem in our planet.', 'It is a big problem on our planet.'],
     ['I stayed at hospital for a week.', 'I stayed in hospital for a week.'],
     ['I go to school with bus.', 'I go to school by bus.'],
+    ['It is good in the whole.', 'It is good on the whole.'],
   ],
   leaves: [
     'He was betrayed by his own.',

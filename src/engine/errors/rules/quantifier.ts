@@ -10,6 +10,7 @@ export const quantifier: Rule = {
     CQ 92 [much > many] @plural&!@third|people !NN|NNS
     CQ 94 [many > much] @uncountedthing&NN|money|time&NN|traffic|rain|pollution|fun @stop|$|in|to|for|and|about|on|because|with|when
     = *Few* goes with nouns that can be counted, *little* with those that cannot: write *{correction}*.
+    CQ 92 <have> very|so? [few > little] money left|for|to|in
     CQ 90 [few > little] money|time&NN|rain|traffic|@uncountedthing&NN @stop|$|in|to|for|and|about|because
     CQ 85 a [few > little] money|rain|@uncountedthing&NN @stop|$|in|to|for|and|about|because
     = *Fewer* goes with nouns that can be counted, *less* with those that cannot: write *{correction}*.
@@ -53,6 +54,8 @@ export const quantifier: Rule = {
     CN 90 a lot of|much|more|enough|hard [works > work] to do
     = *Enough* goes with *not*: *{correction} {after}*.
     X 92 there is|are [no > not] enough @common
+    MT 92 a lot [ > of] attention|energy|pollution|traffic|food|water|experience|knowledge|music|pressure|effort|efforts
+    MT 86 about|around|only|than|nearly|almost @several percent|% [ > of] people|students|the|women|men|children|teenagers
   `,
   detects: [
     ['I have too much friends.', 'I have too many friends.'],
@@ -69,6 +72,8 @@ export const quantifier: Rule = {
     ['There is no any problem.', 'There is no problem.'],
     ['I have many works to do.', 'I have a lot of work to do.'],
     ['There is no enough time.', 'There is not enough time.'],
+    ['They need a lot attention.', 'They need a lot of attention.'],
+    ['Only 30 percent students agree.', 'Only 30 percent of students agree.'],
   ],
   leaves: [
     'Much needs to be done.',

@@ -36,6 +36,10 @@ export const relativePronoun: Rule = {
     RA 85 noise|sound|light|box|bag|room|door|hotel|restaurant|street|building|website|company|course|programme|program|event|festival|sport|activity|job [who > which] VBZ|VBD|MD
     = After a noun, use *that* or *which*, not *what*.
     RA 88 many|some|of|these|those|different|new @plural [what > that] help|make|allow|let|are|have|can|will|give|cause|need
+    = *Whose* means belonging to whom; *who's* is short for *who is*.
+    RA 88 man|woman|person|people|friend|someone|him|her [who 's > whose] @common is|was|has|are|were|had
+    = *Where* means in which: leave out *{written}*.
+    UT 88 place|city|town|country|house|village where i|he|she|we was|were|live|lived|stayed born? [in > ] @stop|is|was
   `,
   detects: [
     ['I have a friend which lives there.', 'I have a friend who lives there.'],
@@ -48,6 +52,8 @@ export const relativePronoun: Rule = {
     ['It is about a man that he lives alone.', 'It is about a man that lives alone.'],
     ['He heard a noise who came from the kitchen.', 'He heard a noise which came from the kitchen.'],
     ['We have a lot of machines what help us.', 'We have a lot of machines that help us.'],
+    ["It was him who's car was stolen.", 'It was him whose car was stolen.'],
+    ['The place where I was born in is small.', 'The place where I was born is small.'],
   ],
   leaves: [
     'Tell the computer what you want.',

@@ -129,6 +129,23 @@ export const setPhrase: Rule = {
     MA 92 appreciate [ > it] if
     = Of the weather, use *it is*: *it {correction}*.
     RV 92 it [makes|does > is] very|so|too? hot|cold|sunny|warm|windy @end|and|in|here|there|outside
+    = Before a noun, use *despite*.
+    ID 93 [although of > despite] the|my|his|her|its|our|their|all
+    = Before a clause, the phrase is *even though*.
+    MC 86 ^ even [ > though] i|he|she|we|they|you VBD|VBZ|VBP *? *? *? *? , i|he|she|we|they|you
+    = Before a clause, the phrase is *in order that*.
+    MC 85 in order [ > that] they|we|he|she|you|people|students VB|VBP|MD|can
+    = The linking phrase is *in addition*: leave out *{written}*.
+    UT 95 ^ in addition [to > ] ,
+    = Before a noun, use *such*: *{correction} {after}*.
+    RQ 93 for [so > such a] long time
+    ID 93 [a year after year > year after year]
+    = The phrase is *to make a long story short*.
+    MD 95 make [ > a] long story short
+    = After *such* and a noun, use *as*: write *{correction}*.
+    RT 82 such @plural [like > as] @common&!@verb|@gerund
+    = The usual phrase is *such as*.
+    ID 88 areas|things|countries|subjects|sports|diseases|products|fields|problems|places|cities|animals|activities|factors [such > such as] @common|@adjective
   `,
   detects: [
     ['In other hand, it is cheap.', 'On the other hand, it is cheap.'],
@@ -172,6 +189,14 @@ export const setPhrase: Rule = {
     ['I have a big experience in sales.', 'I have a lot of experience in sales.'],
     ['I would appreciate if you came.', 'I would appreciate it if you came.'],
     ['In summer it makes very hot.', 'In summer it is very hot.'],
+    ['Although of the rain, we went out.', 'Despite the rain, we went out.'],
+    ['Even he was tired, he went on.', 'Even though he was tired, he went on.'],
+    ['Motivate them in order they learn more.', 'Motivate them in order that they learn more.'],
+    ['In addition to, many animals die.', 'In addition, many animals die.'],
+    ['I have not seen you for so long time.', 'I have not seen you for such a long time.'],
+    ['They choose such subjects like engineering.', 'They choose such subjects as engineering.'],
+    ['It helps in areas such literature.', 'It helps in areas such as literature.'],
+    ['To make long story short, I won.', 'To make a long story short, I won.'],
   ],
   leaves: [
     'On the one hand it is cheap; on the other hand it is old.',
@@ -196,5 +221,6 @@ export const setPhrase: Rule = {
     'It is this fact that matters.',
     'He gave a talk because of several people.',
     'It makes hot drinks.',
+    'Even he was surprised.',
   ],
 };

@@ -100,6 +100,14 @@ export const timeAndTense: Rule = {
     = For what began in the past and goes on, use the present perfect: *{correction}*.
     TV 84 i|we|they|you [worked|lived|studied|taught > have $participle] in|at|for|as|here|there|with *? *? *? since @year|then
     TV 84 he|she [worked|lived|studied|taught > has $participle] in|at|for|as|here|there|with *? *? *? since @year|then
+    = What was over by then takes the past perfect: *{correction}*.
+    TV 88 ^ by the time @nominative|you VBD *? *? *? , the? @common|@nominative|@name [has|have > had] already|just? VBN
+    = After words such as *if* and *when*, use the present for the future: *{correction}*.
+    TV 90 as soon as|until i|we|you|they [will @base > $base]
+    TV 90 as soon as|until he|she|it [will @base > $third]
+    = For a finished time in the past, use the simple past: *{correction}*.
+    TV 86 i|we|they|you|he|she|it [have|'ve|has VBN&!been > $past] ${GAP} ${GAP} ${GAP} yesterday in|on|at
+    TV 84 i|we|they|he|she|you [have|'ve|has VBN&!been > $past] ${GAP} ${GAP} in @year @stop|$|at|when
   `,
   detector: {
     words: ['yesterday', 'ago', 'last'],
@@ -141,6 +149,13 @@ export const timeAndTense: Rule = {
     ['It would be better if the state will pay.', 'It would be better if the state paid.'],
     ['Last weekend I went out and we watch a film.', 'Last weekend I went out and we watched a film.'],
     ['I worked in this company since 2005.', 'I have worked in this company since 2005.'],
+    [
+      'By the time we arrived, the film has already started.',
+      'By the time we arrived, the film had already started.',
+    ],
+    ["As soon as I will arrive, I'll call.", "As soon as I arrive, I'll call."],
+    ['I have lost my bag yesterday in the bus.', 'I lost my bag yesterday in the bus.'],
+    ['We have met in 2005.', 'We met in 2005.'],
   ],
   leaves: [
     'It was knowing her that changed me.',
@@ -164,6 +179,7 @@ export const timeAndTense: Rule = {
     'The day will come when we will be free.',
     'Please confirm if you will be at the meeting.',
     'Last week I saw it and I think it is good.',
+    'I have worked here since in 2005 they hired me.',
   ],
 };
 

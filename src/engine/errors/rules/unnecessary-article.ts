@@ -79,6 +79,13 @@ export const unnecessaryArticle: Rule = {
     UD 93 in|of|for|by [the > ] most countries|people|cases|families|schools
     = *School* and *university* as stages of life take no article: leave out *{written}*.
     UD 85 <finish>&@verb [the > ] university|school|college @stop|$|in|and|@several|last
+    = Plural and uncountable nouns with a general meaning take no article: leave out *{written}*.
+    UD 88 ^|,|that|because [the > ] life without|nowadays
+    UD 88 ^|,|that|because|country [the > ] unemployment|pollution|poverty|corruption|racism|obesity is a|one|the
+    UD 88 <buy>&@verb|<bring>&@verb [the > ] happiness @stop|$|and|because|but|to
+    = This phrase takes no *the*: leave out *{written}*.
+    UD 93 in [the > ] danger of
+    UD 93 is|are|was|were|be|become|as [the > ] one of the
   `,
   detects: [
     ['He gave me an advice.', 'He gave me advice.'],
@@ -103,6 +110,11 @@ export const unnecessaryArticle: Rule = {
     ['I prefer to travel by the train.', 'I prefer to travel by train.'],
     ['It is so in the most countries.', 'It is so in most countries.'],
     ['I finished the university in 2010.', 'I finished university in 2010.'],
+    ['The life without music is sad.', 'Life without music is sad.'],
+    ['The unemployment is a big problem.', 'Unemployment is a big problem.'],
+    ['Money cannot buy the happiness.', 'Money cannot buy happiness.'],
+    ['They are in the danger of dying.', 'They are in danger of dying.'],
+    ['It is the one of the best.', 'It is one of the best.'],
   ],
   leaves: [
     'What a fun way to learn!',

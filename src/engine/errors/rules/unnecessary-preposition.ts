@@ -89,6 +89,13 @@ export const unnecessaryPreposition: Rule = {
     = Before a plural without *the*, *both* takes no *of*.
     UT 92 both [of > ] @plural&!@third
     UT 92 <come>|<go>|<get>|went|came back [at|to > ] home !@noun|JJ|HYPH|-
+    UT 92 aged [from > ] @several to|-|and
+    UT 92 regarding [to > ]
+    UT 90 concerning [with|to|about > ]
+    = *Find* something you look for; *find out* facts: leave out *{written}*.
+    UT 88 <find>|found [out > ] a|an|the|new|some|any good|better|new|different? solution|solutions|way|ways|job|answer|answers
+    = This verb already means going up: leave out *{written}*.
+    UT 86 rise|rises|rose|risen|rising [up > ] by|from|to|steadily|rapidly|slightly|sharply @several|in|from|to
   `,
   detects: [
     ['After school I went to home.', 'After school I went home.'],
@@ -118,6 +125,9 @@ export const unnecessaryPreposition: Rule = {
     ['This concerns to everyone.', 'This concerns everyone.'],
     ['Both of sides agree.', 'Both sides agree.'],
     ['I come back at home at two.', 'I come back home at two.'],
+    ['People aged from 18 to 29 use it.', 'People aged 18 to 29 use it.'],
+    ['Regarding to the price, it fell.', 'Regarding the price, it fell.'],
+    ['We should find out a solution.', 'We should find a solution.'],
   ],
   leaves: [
     'What it lacks in height it makes up for in weight.',

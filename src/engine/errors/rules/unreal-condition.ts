@@ -20,6 +20,7 @@ export const unrealCondition: Rule = {
     = With *would*, the condition takes a past form, too: *{correction}*.
     TV 80 would|'d be very|so|really|most? grateful|thankful if you|we|i [can > could]
     TV 80 would|'d appreciate it if you|we [can > could]
+    TV 88 i|we <wish>&@verb i|we [would have > had] !VBN
   `,
   detector: {
     sentences: true,
@@ -47,6 +48,7 @@ export const unrealCondition: Rule = {
     ['If I would have a car, I would drive.', 'If I had a car, I would drive.'],
     ['I wish I can fly.', 'I wish I could fly.'],
     ['I would be grateful if you can come.', 'I would be grateful if you could come.'],
+    ['I wish I would have more time.', 'I wish I had more time.'],
   ],
   leaves: [
     'If I had a million euros, I would buy a house.',

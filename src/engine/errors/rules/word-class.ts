@@ -139,6 +139,20 @@ export const wordClass: Rule = {
     DJ 92 i|we|he|she|they|you|people|waiters|waiter|staff|teacher|teachers|woman|man @be very|so|really [kindly > kind] @end|and|to
     DJ 90 a|the|very [relax > relaxed] atmosphere|place|way|life|person|holiday|day
     DJ 90 it|door|doors|window|gate|car is|was|were|are [lock > locked] @stop|$|and|from|so
+    = *Look*, *taste* and *smell* take an adjective: *{correction}*.
+    DJ 88 looks|look|looked very|so? [beautifully > beautiful] in|@end|and|today
+    DJ 92 tastes|smells|tasted|smelt|smelled very|really|so|too? [well > good] @end|and|but
+    = The phrase is *higher education*.
+    FJ 92 !junior [high > higher] education @stop|$|is|and|in|has|can|for|became|will|or
+    = A noun is needed here: *{correction}*.
+    DN 90 the [growing > growth] of unemployment|prices|crime|the|population
+    DN 90 the [rising > rise] of unemployment|prices|crime|the rate|level|number|population|prices
+    DN 93 no|large|main|huge|great|significant|small|slight [different > difference] between|in|is
+    DN 92 ^ the [different > difference] is|was
+    DN 95 [healthy > health] problem|problems|insurance|issues|service|services
+    DJ 95 [europe > European] union
+    RN 92 social [net > network]
+    RN 92 social [nets > networks]
   `,
   detects: [
     ['You can easy find it.', 'You can easily find it.'],
@@ -166,6 +180,12 @@ export const wordClass: Rule = {
     ['He acts very good.', 'He acts very well.'],
     ['The waiters were very kindly.', 'The waiters were very kind.'],
     ['It has a relax atmosphere.', 'It has a relaxed atmosphere.'],
+    ['You look beautifully in that dress.', 'You look beautiful in that dress.'],
+    ['The soup tastes well.', 'The soup tastes good.'],
+    ['They want a high education.', 'They want a higher education.'],
+    ['There is no different between them.', 'There is no difference between them.'],
+    ['It causes healthy problems.', 'It causes health problems.'],
+    ['I use a social net.', 'I use a social network.'],
   ],
   leaves: [
     "It's really that easy.",
@@ -183,5 +203,6 @@ export const wordClass: Rule = {
     'How does this significantly change?',
     'In Europe culture is taken seriously.',
     'The goods are safely in the shop.',
+    'High education costs hurt.',
   ],
 };
