@@ -30,6 +30,12 @@ export const adverbOrder: Rule = {
     W 88 i|we|they|you [get|wake|stand up always|usually|often|never > $3 $1 up] early|late|at
     = *A lot* comes after the object: *{correction}*.
     W 90 <like>|<love>|<enjoy> [a lot the|my|this|your|his|her|that @common > $3 $4 a lot] @stop|$|because|and|when|but
+    = *Hardly* comes after *can* and *could*: *{correction}*.
+    W 88 i|we|you|he|she|they [hardly can|could > $2 $1] @base
+    = After *not only* at the start, the helping verb comes before the subject: *{correction}*.
+    W 92 ^ not only [he|she|they|we|i|you|it can|is|are|was|were|will|has|have|should > $2 $1]
+    = After *no matter how* comes the adjective: *{correction}*.
+    W 86 no matter how [it is @onlyadjective > $3 it is]
   `,
   detects: [
     ['I like very much football.', 'I like football very much.'],
@@ -42,6 +48,9 @@ export const adverbOrder: Rule = {
     ['I like very much to dance.', 'I like to dance very much.'],
     ['I get up always early.', 'I always get up early.'],
     ['I enjoyed a lot the film.', 'I enjoyed the film a lot.'],
+    ['I hardly can see it.', 'I can hardly see it.'],
+    ['Not only he can sing but also dance.', 'Not only can he sing but also dance.'],
+    ['No matter how it is difficult, I try.', 'No matter how difficult it is, I try.'],
   ],
   leaves: [
     'I like it very much.',

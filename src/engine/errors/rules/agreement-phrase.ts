@@ -88,12 +88,12 @@ export const agreementPhrase: Rule = {
     AGV 93 ^|that|because|but|and|,|nowadays|today more and more people|students|children|women|men|countries|companies|teenagers|tourists [is > are]
     AGV 93 ^|that|because|but|and|,|nowadays|today more and more people|students|children|women|men|countries|companies|teenagers|tourists [has > have]
     = A singular subject takes a singular verb: write *{correction}*.
-    AGV 92 ^ the|this given|following|provided|line|bar|pie? chart|graph|table|diagram|picture|figure|map|study|survey|research|article [show|illustrate|indicate|suggest|compare|present|describe|give|reveal > $third] the|that|how|information|us|a|data|some|changes
-    AGV 90 ^|,|because|that the? JJ? NN&!people&!police [play > plays] a|an important|big|key|major|vital|significant|crucial|great role
+    AGV 92 ^ the|this given|following|provided|line|bar|pie? chart|graph|table|diagram|picture|figure|map|study|survey|research|article [show|illustrate|indicate|suggest|compare|describe|give|reveal > $third] the|that|how|information|us|a|data|some|changes
+    AGV 90 ^|because|that the? JJ? @countable&!@collective|transport|education|technology|music|sport [play > plays] a|an important|big|key|major|vital|significant|crucial|great role
     = An *-ing* form as the subject takes a singular verb: write *{correction}*.
     AGV 90 ^|,|that|because @gerund&VBG a|your|my|the @countable [have > has] some|many|a|its|an|both|more|no
     = A singular subject takes a singular verb: write *{correction}*.
-    AGV 92 ^|because|that|and the|my|our|this @countable&!@collective [start|begin|finish|open|close > $third] at|on @several|half|nine|noon|midnight|@day
+    AGV 92 ^|because the|my|our|this @countable&!@collective [start|begin|finish|close > $third] at|on @several|half|nine|noon|midnight|@day
     = *How many* and *a lot of* with a plural take a plural verb: write *{correction}*.
     AGV 92 how many @adjective? @plural|people [was > were] VBG|VBN|in|on
     AGV 92 how many @adjective? @plural|people [is > are] VBG|VBN|in|on
@@ -119,6 +119,11 @@ export const agreementPhrase: Rule = {
     AGV 92 !of the people who [has > have]
     AGV 92 !the|of|these people|those who [was > were]
     AGV 92 !of the people who [was > were]
+    AGV 92 it|he|she not only [save|help|make|give|bring|cause|provide|improve|affect|have|want|need > $third]
+    AGV 92 most|some|many|all|both of my|our|the|these|his|her|their @plural [VBZ&!is&!has&!was&!does&!'s > $base]
+    AGV 92 most|some|many|all|both of my|our|the|these|his|her|their @plural [is > are]
+    AGV 92 most|some|many|all|both of my|our|the|these|his|her|their @plural [has > have]
+    AGV 90 most|some|many|all|both of my|our|the|these|his|her|their @plural [was > were]
   `,
   detects: [
     ['I like people who is kind.', 'I like people who are kind.'],
@@ -153,6 +158,8 @@ export const agreementPhrase: Rule = {
       'The temperature of the earth increases every year.',
     ],
     ['People who smokes get ill.', 'People who smoke get ill.'],
+    ['It not only save time.', 'It not only saves time.'],
+    ['Most of my friends comes from Rome.', 'Most of my friends come from Rome.'],
   ],
   leaves: [
     'He was a man who always put his family first.',

@@ -25,13 +25,14 @@ export const articleInPhrase: Rule = {
     = *Same* needs *the* before it: *{correction} {after}*.
     MD 92 it|that|this|they|we|things is|was|'s|are|were|'re [ > the] same @end|for|as|with|in|but|because
     MD 90 to|in|from|for|of [ > the] usa|uk|netherlands|philippines next|last|this|every|@month|in|with|when|to|has|was|are|were|remained|will|by|by|,
-    MD 85 think [ > the] government should|must|needs|ought
+    MD 75 i|we think that? [ > the] government should|must|needs|ought
     MD 93 in [ > the] modern|contemporary|developed|developing|western world @stop|$|,|people|we|there|and|it|is
     MD 92 majority|part|percent|%|half of [ > the] population @verb|@stop|in|and|@modal
     MD 90 <agree>|<disagree> with [ > the] given|following|above statement|opinion|idea|view
     MD 88 <use>&@verb|via|through|without [ > the] internet @stop|$|and|to|for|every|in|because|we|people
     MD 92 ^|,|and|but|because|when|that [ > the] sun is|was|shines|shone|rose|rises|goes|went|came
     MD 93 <go>|going|went for [ > a] run|walk|swim|drive|jog @stop|$|in|with|and|every|on
+    MD 92 protect|save|harm|damage|pollute|protecting|saving|destroy|destroying|polluting [ > the] environment|planet|earth
   `,
   detects: [
     ['I get up early in morning.', 'I get up early in the morning.'],
@@ -48,6 +49,7 @@ export const articleInPhrase: Rule = {
     ['We live without internet.', 'We live without the internet.'],
     ['It was hot and sun was shining.', 'It was hot and the sun was shining.'],
     ['I often go for run in the park.', 'I often go for a run in the park.'],
+    ['We must protect environment.', 'We must protect the environment.'],
   ],
   leaves: [
     'In the morning we went to school.',

@@ -18,7 +18,7 @@ export const articleOfBeing: Rule = {
     = Without a noun, an adjective takes no *a* or *an*: leave out *{written}*.
     UD 90 it|this|that|he|she|i|they|we is|was|am|are|were|'s|'m|'re [a|an > ] very|really|so @onlyadjective @end
     = A singular noun that can be counted needs an article: *{correction} {after}*.
-    MD 92 is|was|'s [ > a] very JJ @countable&!@collective @end|because|and|in|for|to|with|who|that|which|but
+    MD 92 is|was|'s [ > a] very @onlyadjective @countable&!@collective @end|because|and|in|for|to|with|who|that|which|but
     MD 90 to be|become [ > a] doctor|teacher|engineer|nurse|lawyer|pilot|vet|scientist|waiter|waitress|dentist|actor|singer|footballer|policeman|journalist|writer @end|because|and|when|in|so|but
   `,
   detects: [

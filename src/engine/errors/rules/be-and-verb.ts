@@ -44,15 +44,15 @@ export const beAndVerb: Rule = {
     UV 88 !advice|motto|lesson|rule|message|idea|tip|slogan|goal @modal [be > ] never|always have|change|happen|forget|go|agree|know|understand|become
     = The main verb needs no *be* before it: leave out *{written}*.
     UV 92 @plural|people|they|we|which|that|who [are > ] benefit|suffer from
-    UV 94 @modal [be > ] suffer|exist|occur|consist|remain|arise|depend|prefer !-
+    UV 94 @modal [be > ] suffer|exist|occur|consist|remain|arise|depend|prefer !-|or
     UV 96 will|would|may|might [be > ] continue|increase|decrease|grow|improve|become|disappear !-
     = After a form of *be*, use the *-ing* form: *{correction}*.
-    FV 88 !to|- is|are [rise|decrease|increase|grow|decline&!NNS > $gerund] rapidly|quickly|dramatically|significantly|sharply|gradually|steadily|slowly
+    FV 88 !to|-|do|does|did|done is|are [rise|decrease|increase|grow|decline&!NNS > $gerund] rapidly|quickly|dramatically|significantly|sharply|gradually|steadily|slowly
     UV 94 @plural|people|they|we|you|who|which|that [are > ] tend to
     AGV 94 [is tend > tends] to
     UV 90 what|which|all|that the? @plural|people [are > ] need|want !-|to
     AGV 94 [is keep > keeps] @gerund&VBG
-    UV 94 [are > ] keep @gerund&VBG
+    UV 94 people|they|we|you|prices|numbers|students|children [are > ] keep @gerund&VBG
     = *Die* has no passive: *{correction}*.
     TV 90 [was|were die > died]
     = After a form of *be*, use the *-ing* form: *{correction}*.
@@ -65,6 +65,9 @@ export const beAndVerb: Rule = {
     AGV 93 it [is consist|contain|seem|belong|depend|exist > $third]
     UV 95 it [is > ] does n't|not
     UV 94 there [are|is > ] must|should|can|will|would be
+    = The main verb needs no *be* before it: leave out *{written}*.
+    UV 90 i|we|they|you [am|'m|are|'re > ] usually|always|often|sometimes|never go|get|wake|play|eat|do|have|take|watch|listen|drink|make|study|buy
+    AGV 93 he|she [is|'s live > lives] in|with
   `,
   detects: [
     ['I am agree with you.', 'I agree with you.'],
@@ -94,6 +97,8 @@ export const beAndVerb: Rule = {
     ['It will be continue.', 'It will continue.'],
     ['It is does not matter.', 'It does not matter.'],
     ['There are must be rules.', 'There must be rules.'],
+    ["I'm usually go there.", 'I usually go there.'],
+    ["She's live in London.", 'She lives in London.'],
   ],
   leaves: [
     'I think it is lack of sleep.',

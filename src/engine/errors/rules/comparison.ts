@@ -24,7 +24,7 @@ export const comparison: Rule = {
     UY 90 the [more > ] JJR i|you|we|they|he|she|the|it
     UY 93 [more > ] stronger|better|healthier|bigger|easier|harder|higher|longer|faster @common
     =
-    FJ 93 !and [more @short > $comparative] @stop|$|and|to|for|because|if|when|in|at
+    FJ 93 !and|one|once|no|any|two|some|me|him|you|her|us|them [more @short&!good&!well&!angry&!happy&!cold > $comparative] @stop|$|and|to|for|because|if|when|in|at
     = After a comparative, use *than*.
     RC 78 JJR|better|more [that > than] me|you|him|us|them|my|your|other|others|one|ever|usual
     RC 84 more JJ [that > than] me|him|us|them|mine|yours @stop|$
@@ -43,13 +43,16 @@ export const comparison: Rule = {
     = *{after}* is a comparative already: leave out *{written}*.
     UY 92 is|are|was|were|much|be|become [more > ] cleaner|greener|warmer|cooler|lighter @stop|$|and|than|because
     = After a comparative, use *than*: *{correction}*.
-    RC 90 JJR&!better&!worse&!easier&!later&!earlier|RBR&!better&!later&!earlier [that > than] @gerund&!evening&!morning|in|on|before|me|him|us|them
+    RC 90 faster|cheaper|safer|slower|quicker|bigger|smaller|taller|older|younger|stronger|richer|longer|shorter|larger|higher|hotter|colder|warmer [that > than] @gerund&!evening&!morning|in|on|before|me|him|us|them
     = After a comparative, use *than*: *{correction}*.
     RC 86 <have>|<earn>|<spend>|<do>|<use>|<play>|<eat>|<read> more @common [that > than] women|men|girls|boys|people|others|adults|children @stop|$|in|do|did|and
     = *The more …, the more …*: both halves need *the*.
     MD 88 ^ the more|less|better|older|faster * *? *? *? *? , [ > the] more|less|better|happier|healthier @adjective? @nominative|you|people|the
     = Of more than two, use the superlative: *{correction}*.
     FJ 90 the [better > best] @common of my|his|her|their|our life|lives
+    = *Elder* is for brothers and sisters; of others, say *elderly* or *older*.
+    RJ 88 [elder > elderly] people|person|population
+    RJ 88 [elder > older] generation|generations|students|women|men
   `,
   detects: [
     ['This one is more better.', 'This one is better.'],
@@ -76,6 +79,7 @@ export const comparison: Rule = {
     ['Men earn more money that women.', 'Men earn more money than women.'],
     ['The more you read, more you know.', 'The more you read, the more you know.'],
     ['It was the better holiday of my life.', 'It was the best holiday of my life.'],
+    ['Many elder people live alone.', 'Many elderly people live alone.'],
   ],
   leaves: [
     'They are more different from us.',

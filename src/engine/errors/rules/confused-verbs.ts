@@ -40,6 +40,9 @@ export const confusedVerbs: Rule = {
     FFV 90 [<assist> > ~attend] to? school|class|classes|college|university|lessons
     = You *miss* a bus or a class when you are late or absent: write *{correction}*.
     RV 93 [<lose>|<loss> > ~miss] the|a|my|your|their bus|train|plane|flight|class|classes|lesson|lessons
+    = Things *take* time; people *spend* it: write *{correction}*.
+    RV 92 it [spends|spend > takes] me|you|us|him|her|them|about|@several
+    RV 92 it [spent > took] me|us|him|her|them
   `,
   detects: [
     ['She learned me how to swim.', 'She taught me how to swim.'],
@@ -49,6 +52,7 @@ export const confusedVerbs: Rule = {
     ['I work to earn experience.', 'I work to gain experience.'],
     ['I want to know new people.', 'I want to meet new people.'],
     ['Please open the light.', 'Please turn on the light.'],
+    ['It spends me two hours to get home.', 'It takes me two hours to get home.'],
   ],
   leaves: [
     'I learned how to swim.',

@@ -25,6 +25,10 @@ export const doSupport: Rule = {
     X 77 !there is|are|was|'s [no > not] possible|easy|important|happy|expensive|necessary|interesting|fair|available|dangerous|healthy
     = A verb in the present is made negative with *do not* or *does not*: *{correction}*.
     X 93 i|we|they|people|students [no @base&@onlyverb|have|need|like|want|study&VB > do not $2] !of
+    = *{after}* is an adjective, so it needs *be*: write *{correction}*.
+    RV 93 we|you|they|people|students|@plural [do n't|not > are not] aware|ready|sure|afraid|able|interested
+    RV 93 i [do n't|not > am not] sure|ready|aware|afraid|able|interested
+    RV 93 he|she|it [does n't|not > is not] aware|ready|sure|afraid|able|interested
   `,
   detects: [
     ["I didn't went to school.", "I didn't go to school."],
@@ -35,6 +39,8 @@ export const doSupport: Rule = {
     ["I don't can come.", 'I cannot come.'],
     ['It is no possible.', 'It is not possible.'],
     ['People no like it.', 'People do not like it.'],
+    ["I don't sure about it.", 'I am not sure about it.'],
+    ['People do not aware of it.', 'People are not aware of it.'],
   ],
   leaves: [
     'I did not put it there.',

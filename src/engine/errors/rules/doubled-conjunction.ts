@@ -10,6 +10,9 @@ const PAIRS: Readonly<Record<string, string>> = {
   since: 'so',
 };
 
+/** Before `but` with the meaning of except, and where it joins parts of the first clause. */
+const MAY_PRECEDE_BUT = /^(?:nothing|everything|anything|nobody|everybody|one|all|help|and)$/;
+
 export const doubledConjunction: Rule = {
   name: 'doubled-conjunction',
   description: '`although … but`, `because … so`',
@@ -32,6 +35,8 @@ export const doubledConjunction: Rule = {
   leaves: [
     'Because it was late and so the shops were shut, we went home.',
     'Because he left early so that he could rest, we were alone.',
+    'Although there was no one but Tom was there, we waited.',
+    'Though nobody thinks so; but he says it.',
     'Although it was cold, we went out.',
     'Although he was small but strong, he lost.',
     'It was cold, but we went out.',
@@ -48,8 +53,12 @@ function conjunctionOf(cursor: Cursor, conjunction: string): Proposal | undefine
     const isAfterComma = before.lower === ',';
     if (found.lower === conjunction && opensClause(cursor, offset + 2)) {
       if (isAfterComma) return cursor.delete(found, found, 'UC', 0.88);
-      const isWithin = before.lower === 'and' || cursor.sentence().some(({ lower }) => lower === ',');
-      return isWithin ? undefined : cursor.replace(before, found, `${before.text},`, 'UC', 0.88);
+      const joinsWithin =
+        before.kind !== 'word' || MAY_PRECEDE_BUT.test(before.lower) || conjunction !== 'but';
+      const hasComma = cursor.sentence().some(({ lower }) => lower === ',');
+      return joinsWithin || hasComma
+        ? undefined
+        : cursor.replace(before, found, `${before.text},`, 'UC', 0.88);
     }
     if (isAfterComma) return undefined;
   }

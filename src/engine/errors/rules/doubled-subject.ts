@@ -10,9 +10,11 @@ export const doubledSubject: Rule = {
     UA 92 !how|so some|many|most people|students|kids|parents|teachers [they > ] VBP|can|will|are|have|need|want|do|should
     UA 92 because|that|and|think|if|when people|students|kids|parents|teachers [they > ] VBP|can|will|are|have|need|want|do
     UA 90 ^ the problem|question|truth|reason|fact|thing|solution|answer|point [it > ] is|'s|was that|how|why
-    UA 92 town|village|city|place|street|school|hotel|restaurant|film|book that|which [it > ] is|'s|was called|named|located|situated
-    UA 90 the @common that|which i|we saw|read|found|bought|met|watched|visited|received [it|them > ] in|on|at|yesterday|last|@stop|$
-    UA 88 ^ my mum|grandma|grandpa|cousin|husband|wife|son|daughter|granny|neighbour [he|she|it > ] VBZ|VBD|is|was|has
+    UA 92 town|village|city|place|street|school|hotel|restaurant|film|book that|which [it > ] is|'s|was called|named|located|situated !after|for|near
+    UA 90 the job|book|film|movie|dress|car|picture|photo|article|advertisement|advert|letter|phone|bag|house|shoes|clothes that|which i|we saw|read|found|bought|watched|visited|received [it|them > ] yesterday|last|@stop|$
+    UA 90 the job|book|film|movie|dress|car|picture|photo|article|advertisement|advert|letter|phone|bag|house|shoes|clothes that|which i|we saw|read|found|bought|watched|visited|received [it|them > ] in|on|at the|a|my|@name|your
+    UA 88 ^ my mum|grandma|wife|daughter|granny [she > ] is|was|has|likes|loves|lives|works|wants|cooks
+    UA 88 ^ my grandpa|husband|son [he > ] is|was|has|likes|loves|lives|works|wants|plays
     UA 90 things|something|words|everything|anything that? i|we|they|you do|did|does n't|not know|understand|see|expect|like [it|them > ] @stop|$|before|at|and
   `,
   detects: [

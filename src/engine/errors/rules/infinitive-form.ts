@@ -31,7 +31,7 @@ export const infinitiveForm: Rule = {
     = After *let*, *make* or *help* with a person, use the base form: *{correction}*.
     FV 94 <let> me|you|him|her|us|them|people [to @base > $base]
     FV 92 <let> the|my|our|your|his|her|their|some JJ? people|children|students|child|kids|patient|patients|parents|son|daughter|friend|friends|others|users|students [to @base > $base]
-    FV 88 <help>|<make> people|us|them|me|him|her|you|students|children [knowing|understanding|becoming|realizing|realising > $base]
+    FV 88 <help>|<make> people|us|them|me|him|her|you|students|children [knowing|understanding|realizing|realising > $base]
     FV 95 <make>&!making me|you|him|us|them|people [to @base > $base]
     FV 85 <make> me|you|him|us|them|people [feels|feeling|felt|thinks|thinking|wants|laughs|laughing|crying|cries|smiling|goes > $base]
     FV 85 <let> me|you|him|us|them [@inflected&!@common > $base]
@@ -84,6 +84,11 @@ export const infinitiveForm: Rule = {
     FV 90 is|'s|was necessary|important|easy|difficult|hard|possible|impossible|useful [learn|know|have|be|do|make|find|get|understand|speak|take|keep > to $1] !and|,
     = After *{before}*, use the base form: *{correction}*.
     FV 92 car|money|bus|train|bike|boat|ticket|tickets to [visiting|buying|seeing|doing|making|going|paying|getting|travelling|traveling > $base]
+    = After *hope*, use a clause: *{correction}*.
+    RV 88 hope|hopes [me to > I will] @base
+    RV 88 hope|hopes [us to > we will] @base
+    RV 88 hope|hopes [him to > he will] @base
+    RV 88 hope|hopes [them to > they will] @base
   `,
   detects: [
     ['I want to went home.', 'I want to go home.'],
@@ -113,6 +118,7 @@ export const infinitiveForm: Rule = {
     ['My dream is travel around the world.', 'My dream is to travel around the world.'],
     ['It is necessary learn languages.', 'It is necessary to learn languages.'],
     ['We rented a car to visiting the island.', 'We rented a car to visit the island.'],
+    ['My parents hope me to be a vet.', 'My parents hope I will be a vet.'],
   ],
   leaves: [
     'She promised help to the poor.',

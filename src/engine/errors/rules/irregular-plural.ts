@@ -43,7 +43,8 @@ export const irregularPlural: Rule = {
     = *People* is plural already: write *{correction}*.
     IN 80 [peoples > people] who|that|are|have|do|think|can|will|want|need|like
     = *People* is plural already: write *{correction}*.
-    IN 88 interesting|nice|friendly|lovely|good|new|famous|sick|homeless|of|four|five|six|seven|eight|ten|hundred|thousand|million [peoples > people] @stop|$|in|from|with|and|to|there|at|on|because|like
+    IN 90 lot|lots|kinds|types|kind of interesting|nice|good|new|different? [peoples > people] @stop|$|in|from|with|and|to|there|at|on|because|like
+    IN 88 interesting|nice|friendly|lovely|famous|sick|homeless|four|five|six|seven|eight|ten|hundred|thousand|million [peoples > people] @stop|$|in|from|with|and|to|there|at|on|because|like
   `,
   detects: [
     ['My two childs are at school.', 'My two children are at school.'],

@@ -54,6 +54,13 @@ export const linkingPhrase: Rule = {
     FV 90 ^ [comparing > compared] with|to !@base
     FV 88 bigger|smaller|higher|lower|larger|greater|better|worse|cheaper|faster [comparing > compared] with|to !@base
     FV 88 times|percent|% less|more|fewer|JJR [comparing > compared] with|to !@base
+    = The linking phrase is *on the contrary*.
+    ID 90 ^ [on the opposite > on the contrary] ,
+    ID 90 ^ [contrary > on the contrary] ,
+    = The phrase is *contrary to*: leave out *{written}*.
+    UT 90 ^|, [in > ] contrary to
+    = The phrase is *in comparison with*.
+    ID 93 in [compared|compare|comparing > comparison] with|to
   `,
   detects: [
     ['At the contrary, it is cheap.', 'On the contrary, it is cheap.'],
@@ -70,6 +77,8 @@ export const linkingPhrase: Rule = {
     ['At last but not the least, we had fun.', 'Last but not least, we had fun.'],
     ['It is small in compare with Rome.', 'It is small in comparison with Rome.'],
     ['It is bigger comparing with Rome.', 'It is bigger compared with Rome.'],
+    ['On the opposite, Asia is small.', 'On the contrary, Asia is small.'],
+    ['It is hot in compared with winter.', 'It is hot in comparison with winter.'],
   ],
   leaves: [
     'They differ only in details.',

@@ -124,6 +124,8 @@ export const lookalikeWords: Rule = {
     = Food is *tasty*; *tasteful* means in good taste.
     DJ 92 food|meal|meals|dish|dishes|pizza|cake @be very|so|really|not? [tasteful > tasty]
     DJ 92 [tasteful > tasty] food|meal|meals|dish|dishes
+    = To *found* is to set up; its participle is *founded*.
+    DV 92 company|university|school|club|city|team|organization|organisation|firm|bank|town was [found > founded] in|by @year|@name
   `,
   detects: [
     ['We may loose the game.', 'We may lose the game.'],
@@ -137,6 +139,7 @@ export const lookalikeWords: Rule = {
     ['Doctors advice to eat fruit.', 'Doctors advise to eat fruit.'],
     ['Television is a mean of communication.', 'Television is a means of communication.'],
     ['The food was very tasteful.', 'The food was very tasty.'],
+    ['The company was found in 1998.', 'The company was founded in 1998.'],
   ],
   leaves: [
     'A loose tooth can be pulled.',

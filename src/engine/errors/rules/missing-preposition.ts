@@ -79,9 +79,12 @@ export const missingPreposition: Rule = {
     = *{before}* needs a preposition here: *{before} {correction}*.
     MT 90 will|'ll|to|must|should|can <wait>&@verb [ > for] you|her @stop|$|in|at|here|there|outside|and|until
     = *{before}* needs a preposition here: *{before} {correction}*.
-    MT 92 <take> care [ > of] my|our|your|his|their|her|the|its|old|elderly|@plural
+    MT 92 <take> care [ > of] my|our|your|his|their|her|the|its|old|elderly @common&!friend&!friends&!dear @stop|$|and|when|because|at|in
+    MT 90 <take> care [ > of] children|people|parents|animals|patients @stop|$|and|when|because|at|in
     = The phrase is *as soon as possible*.
     MC 92 !as|so [ > as] soon as possible
+    = The phrase is *keep in contact*.
+    MT 92 keep|keeps|kept|keeping [ > in] contact|touch with
   `,
   detects: [
     ['I listen music every day.', 'I listen to music every day.'],
@@ -102,6 +105,7 @@ export const missingPreposition: Rule = {
     ['I will wait you in front of the cinema.', 'I will wait for you in front of the cinema.'],
     ['They take care their parents.', 'They take care of their parents.'],
     ['Answer me soon as possible.', 'Answer me as soon as possible.'],
+    ['I keep contact with my friends.', 'I keep in contact with my friends.'],
   ],
   leaves: [
     'Listen carefully, and go home.',

@@ -40,7 +40,12 @@ export const nounNumber: Rule = {
     = The plural is needed here: *{correction}*.
     AGN 94 all the|my|your|their|these [thing|student|kid|reason|problem|person|subject|teacher|activity|school > $plural] @stop|that|in|you|we|they|i|who|to|and|are|were|have
     AGN 62 their [life > lives] @stop|and|because|in|by|to
-    AGN 88 !one|once|no more [school|hospital|house|road|park|tree|car|shop|building|company|city|country|question > $plural] @stop|$|in|for|and|because|with|to
+    AGN 88 <need>|<build>|building|<have>|<plant>|<open>|<ask> more [school|hospital|park|tree|shop|building|question > $plural] @stop|$|in|for|and|because
+    = After *any* in a question or offer, use the plural: *{correction}*.
+    FN 88 <have> any [question|problem|doubt|suggestion|comment > $plural] @stop|please|about
+    = In fractions, the lower number takes the plural: *{correction}*.
+    FN 95 two|2 [third > thirds] of
+    FN 95 three|3 [quarter > quarters] of
   `,
   detects: [
     ['I have two dog and many friend.', 'I have two dogs and many friends.'],
@@ -54,6 +59,8 @@ export const nounNumber: Rule = {
     ['He did all the thing that I asked.', 'He did all the things that I asked.'],
     ['People want to change their life.', 'People want to change their lives.'],
     ['We should build more school.', 'We should build more schools.'],
+    ['If you have any question, please write.', 'If you have any questions, please write.'],
+    ['Two third of them left.', 'Two thirds of them left.'],
   ],
   leaves: [
     'It was a two hour drive and a ten year old car.',

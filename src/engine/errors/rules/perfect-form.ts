@@ -42,7 +42,7 @@ export const perfectForm: Rule = {
     FV 92 has|have|had|'ve [increase|decrease|decline > $participle] by|from|to|rapidly|dramatically|significantly|sharply|gradually|steadily|slowly|@stop|$|since|over|during
     FV 90 has|have|had|'ve [increase|decrease|decline|change > $participle] in the past|last|recent
     = Use the participle to compare: *{correction}*.
-    FV 92 ^ [compare > compared] with|to other|last|that|those|them|@name|men|women|people * *? *? *? ,
+    FV 92 ^ [compare > compared] with|to other|last|that|those|them|@name|men|women|people * *? *? *? , !and|then|or
     = The passive needs the *-ed* form: *{correction}*.
     FV 92 be|been|being [treat > treated] equally|as|like|well|fairly|badly|with|differently|in|by|the
   `,

@@ -15,7 +15,6 @@ export const possessivePronoun: Rule = {
     FA 88 a|an|one|some|another|best friend|friends|colleague|cousin|neighbour|neighbor|classmate of [them > theirs] @stop|$|and|who|from|called|told|is
     = *Yours*, *hers* and the like take no *the*: leave out *{written}*.
     UD 92 [the > ] yours|hers|ours|theirs
-    UD 92 than|like|as [the > ] mine @stop|$
   `,
   detects: [
     ['She is a friend of me.', 'She is a friend of mine.'],

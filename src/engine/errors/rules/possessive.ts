@@ -30,7 +30,9 @@ export const possessive: Rule = {
     MP 95 [people > $1 's] life|lives|opinion|opinions|mind|minds|money|attitude|perspective|mistakes|experiences|character|problems|feelings|health|heart|hearts|choices|decisions|actions|words|dreams|future !@be
     MP 94 [person > $1 's] life|lives|opinion|mind|attitude|character|perspective|personality|mistake|ideas|feelings|health|future|heart|choice|decision|behavior|actions|dream|first
     = What belongs to people takes *'s*: write *{correction}*.
-    MP 88 !<give>|<offer>|<bring>|<teach>|<cost>|<make>|<find>|<keep>|<let> [people > $1 's] privacy|lifestyle|lifestyles|behaviour|behavior|habits|rights|safety|interests|emotions !@be
+    MP 88 <invade>|<violate>|<protect>|<respect>|<change>|<affect>|<influence>|<improve>|on|about [people > $1 's] privacy|lifestyle|lifestyles|behaviour|behavior|habits|rights|safety|interests|emotions !@verb
+    = Before a noun, words of time such as *today* take an apostrophe: *{correction}*.
+    MP 92 in [today > today's] society|world|life
   `,
   detects: [
     ['We stayed at my uncle house.', "We stayed at my uncle's house."],
@@ -41,6 +43,7 @@ export const possessive: Rule = {
     ['It can change people lives.', "It can change people's lives."],
     ['I do not know this person life.', "I do not know this person's life."],
     ['It invades people privacy.', "It invades people's privacy."],
+    ['In today society, life is fast.', "In today's society, life is fast."],
   ],
   leaves: [
     'It is my mother and my house.',

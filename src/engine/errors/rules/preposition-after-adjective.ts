@@ -52,6 +52,8 @@ export const prepositionAfterAdjective: Rule = {
     = You agree *with* a person or an opinion.
     RT 86 i|we|they|you|people|fully|completely|totally|partly|strongly <agree>|<disagree> [to|in > with] this|that|the|his|her|your first|second|above? opinion|opinions|view|statement|author|argument
     RT 86 suitable [to > for] @object|PRP$|men|women|children|people|students|everyone|girls|boys
+    = Things are good or bad *for* someone: write *{correction}*.
+    RT 88 good|bad [to > for] my|your|our|their|the|people? health
   `,
   detects: [
     ['She is married with a doctor.', 'She is married to a doctor.'],
@@ -64,6 +66,7 @@ export const prepositionAfterAdjective: Rule = {
     ['He is good in mathematics.', 'He is good at mathematics.'],
     ['I fully agree to this opinion.', 'I fully agree with this opinion.'],
     ['It is suitable to children.', 'It is suitable for children.'],
+    ['Sport is good to health.', 'Sport is good for health.'],
   ],
   leaves: [
     'I am interested in music.',

@@ -33,9 +33,12 @@ export const prepositionAfterNoun: Rule = {
     RT 78 rise|fall|decline [of > in] prices|temperature|temperatures|costs|unemployment
     RT 90 i|we|they|he|she|people|children|students|who <have>|<show>|<lose>|<feel> a? big|great|deep|strong|no|any|little|special|particular? interest [to|for > in] @common|the|this|@gerund
     RT 92 <pay>&@verb no|much|more|special|great|close|enough|little|any? attention [on|for > to] my|your|his|her|our|their|its|it|them|this|these|those|details|rules|traffic|signs
-    RT 85 demand [of > for] water|energy|food|oil|electricity|housing|workers|products|goods
+    RT 85 !energy|oxygen|peak|and demand [of > for] water|energy|food|oil|electricity|housing|goods @stop|is|has|are|increases|and|increased|rises|rose
     RT 88 a|the sharp|slight|dramatic|gradual|significant|steady|slow|rapid|great|big|small? rise|fall|increase|decrease|drop|decline|growth [on|at > in] the? price|prices|number|percentage|proportion|level|amount|rate|population|consumption|sales
     RT 88 reason|reasons [of > for] it|this|that @be
+    RT 84 reason|reasons [of > for] the|this|that problem|increase|decrease|change|changes|situation|success|failure|accident|delay|growth|fall|rise|conflict
+    RT 88 emphasis [to|in|at > on] the|@common|@gerund
+    RT 86 benefit|benefits|advantages|disadvantages [for > of] @gerund&VBG
   `,
   detects: [
     ['It has a bad influence in people.', 'It has a bad influence on people.'],
@@ -50,6 +53,9 @@ export const prepositionAfterNoun: Rule = {
     ['The demand of water rises.', 'The demand for water rises.'],
     ['There was a sharp rise on the price of oil.', 'There was a sharp rise in the price of oil.'],
     ['The reason of it is time.', 'The reason for it is time.'],
+    ['The reason of the problem is money.', 'The reason for the problem is money.'],
+    ['They put emphasis to education.', 'They put emphasis on education.'],
+    ['There are many benefits for taking the bus.', 'There are many benefits of taking the bus.'],
   ],
   leaves: [
     'The effect in 2010 was small.',

@@ -81,6 +81,9 @@ export const prepositionAfterVerb: Rule = {
     = The expression is *no point in* doing something: write *{correction}*.
     RT 88 !at no|any|little point [of|for|on > in] @gerund
     RT 90 <increase>&@verb|<decrease>&@verb|<grow>&@verb|<decline>&@verb [on > by] @several !@month|-|@several
+    RT 90 who|which|to|n't|not|people|they|we|i|should|must care [of > about] the|our|their|other|others|people|nature|animals|it|them
+    RT 90 <say>&@verb goodbye|hello|hi [at > to] me|him|her|us|them|my|his|everyone|you
+    RT 88 <participate>&@verb [at|on|to|of > in] the|a|an|this|these|many|some|different
   `,
   detects: [
     ['It depends of the weather.', 'It depends on the weather.'],
@@ -99,6 +102,8 @@ export const prepositionAfterVerb: Rule = {
     ['There is no point for waiting.', 'There is no point in waiting.'],
     ['He spends a lot of money for clothes.', 'He spends a lot of money on clothes.'],
     ['It decreased on 20 grams.', 'It decreased by 20 grams.'],
+    ['People who care of the environment recycle.', 'People who care about the environment recycle.'],
+    ['I participated at the meeting.', 'I participated in the meeting.'],
   ],
   leaves: [
     'No one should die in pain.',
@@ -115,5 +120,6 @@ export const prepositionAfterVerb: Rule = {
     'The suffering of the people was great.',
     'She spent all her money for nothing.',
     'It increased on 20 May.',
+    'People who take care of others are kind.',
   ],
 };

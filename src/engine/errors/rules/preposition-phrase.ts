@@ -61,23 +61,24 @@ export const prepositionPhrase: Rule = {
     = The usual phrase is *on the basis of*.
     ID 88 [in|on the base > on the basis] of gender|sex|race|age|results|data|knowledge|experience
     ID 88 [in|on|at the base > on the basis] of this|these|their data|results|information|research|experience|knowledge
-    RT 90 [in > on] a|an|the|this small|little|beautiful|tropical|desert|deserted|lonely? island @stop|$|and|where|with|called|near
+    RT 90 <live>|<stay>|<be>|@be|alone|holiday|holidays|house|people|hotel [in > on] a|an|the|this small|little|beautiful|tropical|desert|deserted|lonely? island @stop|$|and|where|with|called|near
     = Vehicles of one's own take *in*.
-    RT 84 <go>|went|<come>|came|<travel> to? the|my? @common|work|school? [by > in] my|his|her|our|their|your own? car @stop|$|and|because|every|with
+    RT 84 <go>|went|<come>|came|<travel> to the|my? @common|work|school [by > in] my|his|her|our|their|your own? car @stop|$|and|because|every|with
     = The year or number after *between* is joined by *and*.
     RC 94 between @year [to|till|until > and] @year
     = Figures stand *at* a value: write *{correction}*.
-    RT 85 stable|steady|constant|unchanged|peaked [in|on > at] @several
+    RT 85 stable|steady|constant|unchanged|peaked [in|on > at] @several&!@year
     RT 85 stood [in|on > at] @several percent|%|million|thousand
     = The phrase is *on foot*.
-    ID 93 [by feet|foots > on foot]
-    RT 92 [in > on] our|this planet @stop|$|and|is|that|because|will|are
-    RT 94 [in > on] internet @stop|$|and|or|to|for|because
+    ID 93 <go>|went|<come>|came|<walk>|<travel>|home|there|school|work|or [by feet|foots > on foot]
+    RT 92 !<believe>|<invest>|investing|trust|faith|interest|interested|iron|water|heat|changes [in > on] our|this planet @stop|$|and|is|that|because|will|are
+    RT 94 !growth|rise|increase|boom|differences|investments|works|interested|interest [in > on] internet @stop|$|because
     RT 88 <stay>|was|is|been|be [at > in] hospital @stop|$|for|because|and|with
     RT 92 [with > by] bus|train|plane|taxi|metro @stop|$|and|because|or|every
     RT 92 there|school|work|home|<go>|<travel> [on|with > by] car @stop|$|and|because|or|every
     RT 88 [in|at > on] the whole @stop|$|that
     RT 90 that [in > on] average @stop|men|women|people|students|the|every|,
+    RT 92 only [by > in] this way
   `,
   detects: [
     ['From my opinion, it is wrong.', 'In my opinion, it is wrong.'],
@@ -103,6 +104,7 @@ export const prepositionPhrase: Rule = {
     ['I stayed at hospital for a week.', 'I stayed in hospital for a week.'],
     ['I go to school with bus.', 'I go to school by bus.'],
     ['It is good in the whole.', 'It is good on the whole.'],
+    ['Only by this way can we win.', 'Only in this way can we win.'],
   ],
   leaves: [
     'He was betrayed by his own.',

@@ -30,7 +30,6 @@ export const questionForm: Rule = {
     W 92 ^ how much|many @common [he|she has > does $1 have] ?
     = What something is called is asked with *what*: *{correction}*.
     ID 92 ^ [how is called this|that|it > what is $4 called]
-    ID 90 ^ [how do you call this|that|it > what do you call $5]
     = A question has its helping verb before the subject: *{correction}*.
     W 93 ^ why|where|when [you|he|she|they|we|i did n't > didn't $1] @base ${GAP} ${GAP} ${GAP} ${GAP} ?
     W 93 ^ why [you|they|we|i did not > did $1 not] @base ${GAP} ${GAP} ${GAP} ${GAP} ?

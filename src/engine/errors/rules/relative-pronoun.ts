@@ -29,17 +29,21 @@ export const relativePronoun: Rule = {
     RA 85 !<tell>|<ask>|<show>|<teach>|<give>|<call>|<name>|to the|a|this|that thing|house|car|book|city|school|country|place|film|movie|problem|game|phone|song|job|story|letter|computer|dress|picture|trip|town [what > that] @subject @verb|@modal
     RA 88 !in|from|on|with|about|for|<tell>|<show>|<teach> the|a|this|that thing|house|car|book|film|movie|game|phone|song|story|letter|picture [what > that] @be|@modal
     = For a place where something happens, use *where*.
-    RA 84 hotel|house|place|city|town|village|apartment|flat|country|school|hostel|campsite [that|which > where] i|we|they|he|she stayed|lived|live|studied|study @stop|$|was|is|were|and|with|had|has|for
+    RA 84 hotel|house|place|city|town|village|apartment|flat|country|school|hostel|campsite [that|which > where] i|we|they|he|she stayed|lived|live @stop|$|was|is|were|and|with|had|has|for
     = The relative pronoun is the subject already: leave out *{written}*.
-    UA 88 man|woman|boy|girl|person|friend|people|someone|brother|sister that|who [he|she|they > ] lives|lived|live|works|worked|goes|went|came|comes
+    UA 88 man|woman|boy|girl|person|friend|someone|brother|sister that|who [he|she > ] lives|lived|works|worked|goes|went|came|comes alone|in|here|hard|every|@end
     = Use *who* for people, and *which* or *that* for things: write *{correction}*.
-    RA 85 noise|sound|light|box|bag|room|door|hotel|restaurant|street|building|website|company|course|programme|program|event|festival|sport|activity|job [who > which] VBZ|VBD|MD
+    RA 85 ^|is|was|heard|hear|saw|bought|have|has|had a|an|the JJ? noise|sound|light|box|bag|building|website|course|programme|program|event|festival|sport|activity [who > which] VBZ|VBD|MD
     = After a noun, use *that* or *which*, not *what*.
     RA 88 many|some|of|these|those|different|new @plural [what > that] help|make|allow|let|are|have|can|will|give|cause|need
     = *Whose* means belonging to whom; *who's* is short for *who is*.
     RA 88 man|woman|person|people|friend|someone|him|her [who 's > whose] @common is|was|has|are|were|had
     = *Where* means in which: leave out *{written}*.
     UT 88 place|city|town|country|house|village where i|he|she|we was|were|live|lived|stayed born? [in > ] @stop|is|was
+    = *Whose* means belonging to whom.
+    RA 92 friend|man|woman|girl|boy|person|brother|sister|dog|cat|city|town|company|country [which|who|that > whose] name is|was
+    = The verb of a second clause needs a subject such as *who*.
+    MA 90 there are|were many|some|lots|several|a lot? of? people [ > who] want|think|believe|live|have|love|know|say|prefer|need
   `,
   detects: [
     ['I have a friend which lives there.', 'I have a friend who lives there.'],
@@ -54,6 +58,8 @@ export const relativePronoun: Rule = {
     ['We have a lot of machines what help us.', 'We have a lot of machines that help us.'],
     ["It was him who's car was stolen.", 'It was him whose car was stolen.'],
     ['The place where I was born in is small.', 'The place where I was born is small.'],
+    ['I have a friend which name is Tom.', 'I have a friend whose name is Tom.'],
+    ['There are many people want it.', 'There are many people who want it.'],
   ],
   leaves: [
     'Tell the computer what you want.',

@@ -81,9 +81,10 @@ export const setPhrase: Rule = {
     = Before a subject and a verb, use *because*.
     RC 90 [due to > because] @nominative|people VBP|VBZ|VBD|MD
     = The usual phrase is *in recent years*.
-    ID 90 in|over|during [the last years > recent years] @stop|$|,|i|we|they|there|and|it|has|have|people|because|the
+    ID 90 has|have|'ve * *? *? *? *? in|over|during [the last years > recent years] @stop|$|and|because
+    ID 90 ^ in|over|during [the last years > recent years] ,? the|@nominative|people|there @common? has|have
     = *Enough* takes no *of* before a noun: leave out *{written}*.
-    UT 92 enough [of > ] money|time|food|water|space|sleep|information|energy
+    UT 92 have|has|n't|not|is|with enough [of > ] money|time|food|water|space|sleep|information|energy !@common
     = After *because* comes the clause itself: leave out *that*.
     UC 93 because [that > ] the|a|an|i|we|they|he|she|people|there|many|most|some
     
@@ -95,15 +96,13 @@ export const setPhrase: Rule = {
     ID 92 [yesterday night > last night]
     
     = After a superlative, use *ever*: *{correction}*.
-    RY 88 the most @adjective @common that? i|we 've|have? [never > ever] VBD|VBN
-    RY 88 the best|worst @common that? i|we 've|have? [never > ever] VBD|VBN
+    RY 88 the most @adjective @common that? i|we 've|have? [never > ever] met|seen|visited|tasted|saw|heard|eaten
+    RY 88 the best|worst @common that? i|we 've|have? [never > ever] met|seen|visited|tasted|saw|heard|eaten
     = How often something happens is told with *a*: *{correction} {after}*.
     RD 92 times|once|twice [for|in|at > a] week|month|day|year @stop|$|and|because|with|in
-    = The phrase is *at night*.
-    FN 85 at [nights > night] @stop|$|and|because
     = Before *where*, use no *in*: leave out *{written}*.
-    UT 88 @common , [in > ] where @nominative|you|people
-    UT 88 @common [in > ] where @nominative|you|people
+    UT 88 house|city|town|place|room|balcony|restaurant|hotel|country|park|school|garden , [in > ] where @nominative|you|people
+    UT 88 house|city|town|place|room|balcony|restaurant|hotel|country|park|school|garden [in > ] where @nominative|you|people
     = Before a subject and a verb, use *because* without *of*.
     RC 92 [because of > because] more|many|most|some|the|all people|students|parents|children|countries VBP|MD
     = The usual word is *most*.
@@ -146,6 +145,10 @@ export const setPhrase: Rule = {
     RT 82 such @plural [like > as] @common&!@verb|@gerund
     = The usual phrase is *such as*.
     ID 88 areas|things|countries|subjects|sports|diseases|products|fields|problems|places|cities|animals|activities|factors [such > such as] @common|@adjective
+    = A place to work is a *job*.
+    RN 88 [job places > jobs]
+    = Before an *of* phrase, the noun is *percentage*.
+    RN 88 the|same|highest|lowest|biggest|smallest|similar|this [percent > percentage] of|@stop|decreased|increased|was|is|were
   `,
   detects: [
     ['In other hand, it is cheap.', 'On the other hand, it is cheap.'],
@@ -197,6 +200,8 @@ export const setPhrase: Rule = {
     ['They choose such subjects like engineering.', 'They choose such subjects as engineering.'],
     ['It helps in areas such literature.', 'It helps in areas such as literature.'],
     ['To make long story short, I won.', 'To make a long story short, I won.'],
+    ['The state should create job places.', 'The state should create jobs.'],
+    ['The highest percent of women was here.', 'The highest percentage of women was here.'],
   ],
   leaves: [
     'On the one hand it is cheap; on the other hand it is old.',

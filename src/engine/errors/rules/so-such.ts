@@ -11,11 +11,14 @@ export const soSuch: Rule = {
     R 86 it|that|this|he|she @be|'s [so > such a] JJ&!last&!high&!old girl|boy|woman|man|person|place|city|country|town|house|book|film|movie|story|idea|experience|thing|teacher|student|friend|game|problem|job|trip|party|animal|day @stop|that|and|because|for|with|to|in|$
     = Before an adjective without a noun, use *so*: *{correction} {after}*.
     R 85 @be [such > so] JJ that|because|@end
+    = Before *that*, use *so*: *{correction} … that*.
+    RQ 90 @be [too > so] JJ that @nominative|you
   `,
   detects: [
     ['It was a so nice day.', 'It was such a nice day.'],
     ['She is so beautiful girl.', 'She is such a beautiful girl.'],
     ['It was such good that I ate it.', 'It was so good that I ate it.'],
+    ['He is too young that he cannot go.', 'He is so young that he cannot go.'],
   ],
   leaves: [
     'That is so last year.',

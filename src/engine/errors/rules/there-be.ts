@@ -25,11 +25,12 @@ export const thereBe: Rule = {
     AGV 92 there [is > are] @plural|people|different|lots
     AGV 79 there [was > were] @plural|people|different|lots
     AGV 93 there [is > are] other|some|more @plural|people
-    AGV 88 there [was > were] n't|not any|many|enough? @plural|people
-    AGV 90 there [is > are] n't|not any|many|enough? @plural|people
-    AGV 85 there [are > is] a lot of JJ? @uncountedthing&NN|traffic|rain|noise|fun !NN|NNS|and
+    AGV 88 there [was > were] n't|not any|many|enough? @plural&!sports&!arms&!customs&!savings|people !@noun
+    AGV 90 there [is > are] n't|not any|many|enough? @plural&!sports&!arms&!customs&!savings|people !@noun
+    AGV 85 there [are > is] a lot of JJ? @uncountedthing&NN|traffic|rain|noise !NN|NNS|and|JJ|,
     AGV 88 there [are > is] a lot of informations|homeworks|advices|furnitures|equipments|knowledges
-    AGV 90 there [are|were > is] so|too much @common
+    AGV 90 there [are > is] so|too much @common
+    AGV 90 there [were > was] so|too much @common
   `,
   detects: [
     ['There is many shops in my town.', 'There are many shops in my town.'],

@@ -76,20 +76,21 @@ export const timeAndTense: Rule = {
     = What was over by then takes the past perfect: *{correction}*.
     TV 82 i|we|he|she|they realized|realised|noticed|remembered that? i|we|he|she|they [have|has > had] lost|forgotten|left|missed|taken|broken|stolen|made
     = For what began in the past and goes on, use the present perfect: *{correction}*.
-    TV 82 i|we|they|you [sing|play|teach|practise|learn > have $participle] *? *? *? since @year|last|childhood
-    TV 82 he|she [sings|plays|teaches|practises|learns > has $participle] *? *? *? since @year|last|childhood
-    TV 84 i [live|work|study|know|play > have $participle] *? *? *? since i was
-    TV 86 i|we|they [am|'m|are|'re living|learning|working|studying|playing > have been $2] *? *? since i|we|they was|were
+    TV 82 i|we|they|you [sing|play|teach|practise|learn > have $participle] !VBN|better? !VBN? !VBN? since @year|last|childhood
+    TV 82 he|she [sings|plays|teaches|practises|learns > has $participle] !VBN|better? !VBN? !VBN? since @year|last|childhood
+    TV 84 i [live|work|study|know|play > have $participle] !VBN? !VBN? !VBN? since i was a|an|young|born|little|small|@several
+    TV 86 i|we|they [am|'m|are|'re living|learning|working|studying|playing > have been $2] *? *? since i|we|they was|were a|an|young|born|little|small|@several|children
     = In an unreal condition, use *would*: *{correction}*.
-    TV 84 ^ if i|he|she|we|they|you would have|be * *? *? *? *? ,? i|we|they|you|he|she [will > would] @base
+    TV 84 ^ if i|he|she|we|they|you would have|be !so|kind|good|interested|willing|happy *? *? *? *? ,? i|we|they|you|he|she [will > would] @base
     = *The first time* takes the present perfect: *{correction}*.
-    TV 86 it|this|that is|'s the first|second|third|last time that? i|we|you|they [see|eat|visit|come|go|hear|try|travel|do|write > have $participle]
+    TV 86 it|this|that is|'s the first|second|third time that? i|we|you|they [see|eat|visit|come|go|hear|try|travel|write > have $participle]
     = A story told in the past stays in the past: *{correction}*.
-    TV 95 was|were VBG *? *? *? *? when i|he|she|it|they|we [start|come|arrive|see|hear|begin|call|ring|fall|happen|starts|comes|arrives|sees|hears|begins|calls|rings|falls|happens > $past]
+    TV 90 was|were playing|walking|running|working|sleeping|watching|reading|cooking|driving|sitting|waiting|studying|eating|talking|having|doing|swimming|dancing !,? !,? !,? !,? when i|he|she|it|they|we [start|come|arrive|see|hear|begin|call|ring|fall|happen|starts|comes|arrives|sees|hears|begins|calls|rings|falls|happens > $past]
     = The past perfect is formed with *had*: *{correction}*.
     TV 92 [was|were been > had been] a|an|in|to|the|there|very|@name
     = For what began in the past and goes on, use the present perfect: *{correction}*.
-    TV 84 i [practise|practice|train > have $participle] *? *? *? since i was|@year
+    TV 84 i [practise|practice|train > have $participle] !VBN? !VBN? !VBN? since @year
+    TV 84 i [practise|practice|train > have $participle] !VBN? !VBN? !VBN? since i was a|an|young|little|small|@several
     = To ask politely, use *would* beside *could*: *{correction}*.
     TV 84 i|we [will > would] be very|so|really|most? grateful|thankful|pleased if you could|would
     = In an unreal condition, use a past form: *{correction}*.
@@ -108,6 +109,8 @@ export const timeAndTense: Rule = {
     = For a finished time in the past, use the simple past: *{correction}*.
     TV 86 i|we|they|you|he|she|it [have|'ve|has VBN&!been > $past] ${GAP} ${GAP} ${GAP} yesterday in|on|at
     TV 84 i|we|they|he|she|you [have|'ve|has VBN&!been > $past] ${GAP} ${GAP} in @year @stop|$|at|when
+    = After *have been*, use the *-ing* form here: *{correction}*.
+    FV 90 i|we|they|he|she have|has|'ve been [worked|lived|studied|waited|learned > $gerund] in|here|at|for|as|there
   `,
   detector: {
     words: ['yesterday', 'ago', 'last'],
@@ -156,6 +159,7 @@ export const timeAndTense: Rule = {
     ["As soon as I will arrive, I'll call.", "As soon as I arrive, I'll call."],
     ['I have lost my bag yesterday in the bus.', 'I lost my bag yesterday in the bus.'],
     ['We have met in 2005.', 'We met in 2005.'],
+    ['I have been worked here for years.', 'I have been working here for years.'],
   ],
   leaves: [
     'It was knowing her that changed me.',

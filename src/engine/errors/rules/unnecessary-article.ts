@@ -50,7 +50,8 @@ export const unnecessaryArticle: Rule = {
     = Names of meals take no article: leave out *{written}*.
     UD 90 <take>|<have>|<eat>|<make> [a > ] breakfast|lunch|dinner @stop|$|and|with|at|in|because|then
     = Plural and uncountable nouns with a general meaning take no article: leave out *{written}*.
-    UD 92 in|of|for|to [the > ] society @stop|$|and|because
+    UD 92 in|of|for [the > ] society @stop|$|and|because
+    UD 90 burden|danger|harm|threat|benefit|useful|harmful|important|contribute|contribution to [the > ] society @stop|$|and|because
     UD 93 !all|what|would [the > ] people think|say|believe|want|need|always|often|usually|should|can|do
     UD 94 ^|because|that|and [the > ] technology|education|pollution|communication|smoking|success|failure|life|nature|society|friendship|happiness is|has|can|helps|makes|will !that|in|of
     = After *play*, sports and games take no article: leave out *{written}*.
@@ -70,9 +71,9 @@ export const unnecessaryArticle: Rule = {
     =
     UD 90 <take>&@verb it|this|that|these|them|everything? into [the > ] account|consideration
     = This phrase takes no *the*: leave out *{written}*.
-    UD 88 all [the > ] day|night @stop|$|and|because|long
-    UD 92 <go>|went|gone|<come>|came to [the > ] work @stop|$|by|at|every|in|and|because|on
-    UD 86 will|'ll|going * *? *? *? *? !in|within|during|for|over|on|of|by|until|after|from [the > ] next monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|weekend|month|year @stop|$|and|because
+    UD 80 all [the > ] day|night @stop|$|because|long
+    UD 92 i|we|they|you|he|she|people|to|usually|and go|goes|went|come|came to [the > ] work @stop|$|by|every|because
+    UD 86 will|'ll|going * *? *? *? *? !in|within|during|for|over|on|of|by|until|after|from|and|spend|one [the > ] next monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend @stop|$|and|because
     = Means of transport take no article after *by*: leave out *{written}*.
     UD 90 <go>&@verb|<travel>&@verb|<come>&@verb to? the? @common? by [the|a > ] train|bus|car|plane|bike|taxi|metro|underground @stop|$|and|or|because|to|every
     = Before a noun, *most* takes no *the* here: leave out *{written}*.

@@ -79,7 +79,7 @@ export const unnecessaryPreposition: Rule = {
     UT 92 <go>|went|gone|<come>|came|<travel>|<move>|<return> [to > ] there @stop|$|yesterday|with|and|by|every|because|when|again|for|last|next
     = *Near* takes no *of*: leave out *{written}*.
     UT 94 near [of > ] DT|PRP$|@name|here|me|us|him|her|them
-    UT 90 <call>&@verb [to > ] the police|doctor|ambulance|firefighters|fire
+    UT 90 <call>&@verb [to > ] the police|ambulance|firefighters|fire
     UT 90 <answer>&@verb [to > ] the phone|telephone|door|email|emails
     UT 92 without [of > ]
     UT 93 <avoid>&@verb [from|of > ]
@@ -96,6 +96,10 @@ export const unnecessaryPreposition: Rule = {
     UT 88 <find>|found [out > ] a|an|the|new|some|any good|better|new|different? solution|solutions|way|ways|job|answer|answers
     = This verb already means going up: leave out *{written}*.
     UT 86 rise|rises|rose|risen|rising [up > ] by|from|to|steadily|rapidly|slightly|sharply @several|in|from|to
+    UT 90 [in > ] worldwide @stop|$|,|and|is|was|did
+    = This verb already means going down: leave out *{written}*.
+    UT 88 <fall>&@verb|<drop>&@verb|<decrease>&@verb [down > ] to|by @several percent|%|million|thousand|@stop
+    UT 93 been [to > ] there|here
   `,
   detects: [
     ['After school I went to home.', 'After school I went home.'],
@@ -128,6 +132,9 @@ export const unnecessaryPreposition: Rule = {
     ['People aged from 18 to 29 use it.', 'People aged 18 to 29 use it.'],
     ['Regarding to the price, it fell.', 'Regarding the price, it fell.'],
     ['We should find out a solution.', 'We should find a solution.'],
+    ['The rate has fallen down to 5%.', 'The rate has fallen to 5%.'],
+    ['It is popular in worldwide.', 'It is popular worldwide.'],
+    ['He has been to there twice.', 'He has been there twice.'],
   ],
   leaves: [
     'What it lacks in height it makes up for in weight.',

@@ -26,8 +26,8 @@ export const verbNounCollocation: Rule = {
     RV 88 [<take> > ~have] breakfast|lunch|dinner
     RV 92 [<pass> > ~have] a very|really? good|great|nice|wonderful|lovely|fantastic|amazing|bad|beautiful time @stop|$|in|with|there|at|and|together|here
     = You *commit* a crime: *{correction}*, not *{written}*.
-    CL 90 @subject|to|who|people|@modal|n't|<have> [<do>|<make> > ~commit] a|any|many|some|more|such|these|serious crime|crimes|murder|murders @stop|$|because|in|to|when|against
-    CL 90 @subject|to|who|people|@modal|n't|<have> [<do>|<make> > ~commit] crime|crimes|suicide @stop|$|because|in|to|when|against
+    CL 90 @subject|to|who|people|@plural|@modal|n't|<have> [<do>|<make> > ~commit] a|any|many|some|more|such|these|serious crime|crimes|murder|murders @stop|$|because|in|to|when|against
+    CL 90 @subject|to|who|people|@plural|@modal|n't|<have> [<do>|<make> > ~commit] crime|crimes|suicide @stop|$|because|in|to|when|against
     RV 88 @subject|to|who|@modal|<have> [<do> > ~go on] a long|short|great|nice|business|school? trip|journey @stop|$|to|in|with|and
     =
     RV 86 [take|takes|taking > ~play] a|an|the|its|very? important|significant|crucial|vital|huge role|roles|part in
@@ -36,6 +36,12 @@ export const verbNounCollocation: Rule = {
     RV 92 [makes|puts attention on > pays attention to]
     RV 92 [made attention on > paid attention to]
     RV 92 [making|putting attention on > paying attention to]
+    = You *have* or *take* a rest: write *{correction}*.
+    RV 90 [<make>&@verb > ~have] a rest
+    = You *have* an accident: write *{correction}*.
+    RV 90 [<do>&@verb|<make>&@verb > ~have] an accident
+    = You *have* a good day: write *{correction}*.
+    RV 86 [<pass>&@verb > ~have] a very|really? good|nice|great|wonderful|beautiful|lovely|bad|fantastic day|weekend|holiday|evening
   `,
   detects: [
     ['I made a photo of the sea.', 'I took a photo of the sea.'],
@@ -48,6 +54,8 @@ export const verbNounCollocation: Rule = {
     ['They did a crime.', 'They committed a crime.'],
     ['We did a trip to the sea.', 'We went on a trip to the sea.'],
     ['Food takes an important role in life.', 'Food plays an important role in life.'],
+    ['Many teenagers do crimes.', 'Many teenagers commit crimes.'],
+    ['You should make a rest.', 'You should have a rest.'],
   ],
   leaves: [
     'When did the crime take place?',

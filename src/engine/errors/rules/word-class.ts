@@ -113,8 +113,8 @@ export const wordClass: Rule = {
     = Use the noun *use* here: *{correction}*.
     DN 90 regular|frequent|constant|excessive|wide|daily|common|the [using of > use of] DT|PRP$|@common|@name
     = An adjective is needed here, and no comma before *that*: *{correction}*.
-    DJ 95 it @be|'s [obviously , > obvious] that @nominative|people|the|there
-    DJ 95 it @be|'s [clearly , > clear] that @nominative|people|the|there
+    DJ 95 it @be|'s [obviously , > obvious] that
+    DJ 95 it @be|'s [clearly , > clear] that
     = An adverb is needed here: *{correction}*.
     DY 92 <play>&@verb the? piano|guitar|violin|chess|basketball|volleyball|music very|really|so? [good > well] @stop|$|and|but|because
     DY 92 <cook>&@verb|<drive>&@verb|<paint>&@verb|<draw>&@verb very [good > well] @stop|$|and|but|because
@@ -124,28 +124,29 @@ export const wordClass: Rule = {
     DN 92 the [pollute > pollution] of|in
     DN 92 the [invent > invention] of
     DN 92 the [exist > existence] of
-    DN 90 the [grow|growing > growth] of population|economy|the|technology|industry|cities
+    DN 90 the [grow > growth] of
+    DN 90 the [growing > growth] of population|economy|technology|industry|cities
     DN 92 the [educate > education] of|system
     DN 90 the [create > creation] of
     DN 90 the [reduce > reduction] of|in
     = An adjective is needed here: *{correction}*.
-    DJ 92 be|is|are|was|were very|more|so? [carefully > careful] when|if|with|about|@end|and|because
-    DJ 88 be|is|are|feel|stay very|more|so? [safely > safe] @end|and|because|from
+    DJ 92 be|is|are|was|were very|more|so? [carefully > careful] when|if|with|about|@end|because
+    DJ 88 be|is|are|feel|stay very|more|so? [safely > safe] @end|because|from
     = An adverb is needed here: *{correction}*.
     DY 92 <get> on|along very|really|so? [good > well] with|@end
     DY 92 <act>&@verb very|really|so? [good > well] @stop|$|and|but|in|because
     DY 88 <live>&@verb [happy > happily] together|ever|for
     = An adjective is needed here: *{correction}*.
-    DJ 92 i|we|he|she|they|you|people|waiters|waiter|staff|teacher|teachers|woman|man @be very|so|really [kindly > kind] @end|and|to
+    DJ 92 i|we|he|she|they|you|people|waiters|waiter|staff|teacher|teachers|woman|man @be very|so|really [kindly > kind] @end|to
     DJ 90 a|the|very [relax > relaxed] atmosphere|place|way|life|person|holiday|day
-    DJ 90 it|door|doors|window|gate|car is|was|were|are [lock > locked] @stop|$|and|from|so
+    DJ 90 it|door|doors|window|gate|car is|was|were|are [lock > locked] @end|and|from|so
     = *Look*, *taste* and *smell* take an adjective: *{correction}*.
     DJ 88 looks|look|looked very|so? [beautifully > beautiful] in|@end|and|today
     DJ 92 tastes|smells|tasted|smelt|smelled very|really|so|too? [well > good] @end|and|but
     = The phrase is *higher education*.
     FJ 92 !junior [high > higher] education @stop|$|is|and|in|has|can|for|became|will|or
     = A noun is needed here: *{correction}*.
-    DN 90 the [growing > growth] of unemployment|prices|crime|the|population
+    DN 90 the [growing > growth] of unemployment|prices|crime
     DN 90 the [rising > rise] of unemployment|prices|crime|the rate|level|number|population|prices
     DN 93 no|large|main|huge|great|significant|small|slight [different > difference] between|in|is
     DN 92 ^ the [different > difference] is|was
@@ -153,6 +154,23 @@ export const wordClass: Rule = {
     DJ 95 [europe > European] union
     RN 92 social [net > network]
     RN 92 social [nets > networks]
+    = An adjective is needed here: *{correction}*.
+    DJ 92 it @be|'s [evidence > evident] that|from
+    DJ 88 is|are|was|were|be n't|not|so|very|quite? [dramatically > dramatic] @end|and|,
+    DJ 92 it is|becomes|became|was [necessity > necessary] to
+    DJ 93 stay|stays|stayed|remain|remained|remains|was|were|is|are [stabled > stable]
+    = A noun is needed here: *{correction}*.
+    DN 90 the [developing > development] of
+    DN 90 the [eliminating > elimination] of
+    DN 90 the [polluting > pollution] of
+    DN 88 the [destroying > destruction] of
+    DN 88 the|a|significant|steady|further|sharp [increasing|decreasing > $base] of|in
+    = A noun is needed here: *{correction}*.
+    DN 92 your|my|their [considering > consideration] @stop|of|and
+    = An adjective is needed here: *{correction}*.
+    DJ 92 @be more|very|so|too [convenience > convenient] @end|than|for|to|and
+    = A letter asks for a *prompt* answer.
+    RJ 92 your [soon > prompt] reply|response|answer
   `,
   detects: [
     ['You can easy find it.', 'You can easily find it.'],
@@ -186,6 +204,14 @@ export const wordClass: Rule = {
     ['There is no different between them.', 'There is no difference between them.'],
     ['It causes healthy problems.', 'It causes health problems.'],
     ['I use a social net.', 'I use a social network.'],
+    ["It's obviously, that every student works.", "It's obvious that every student works."],
+    ['It is evidence that the rate fell.', 'It is evident that the rate fell.'],
+    ['The rate stayed stabled.', 'The rate stayed stable.'],
+    ['The developing of technology helps.', 'The development of technology helps.'],
+    ['The increasing of prices is bad.', 'The increase of prices is bad.'],
+    ['Thank you for your considering.', 'Thank you for your consideration.'],
+    ['A car is more convenience than a bus.', 'A car is more convenient than a bus.'],
+    ['I look forward to your soon reply.', 'I look forward to your prompt reply.'],
   ],
   leaves: [
     "It's really that easy.",

@@ -22,8 +22,8 @@ export const wordOrder: Rule = {
     = The speaker comes last: *{correction}*.
     W 84 ^ [i and my friend|friends|family|sister|brother|mother|father|husband|wife|boyfriend|girlfriend > my $4 and I] !'s
     = The name of the occasion comes first: *{correction}*.
-    W 90 [present|party|cake|gift|card of birthday > birthday $1]
-    W 90 [present|presents|gift|gifts|holidays|dinner|tree of christmas > Christmas $1]
+    W 90 [present|party|cake|gift|card of birthday > birthday $1] @stop|$|for|from|to|and|with
+    W 90 [present|presents|gift|gifts|holidays|dinner|tree of christmas > Christmas $1] @stop|$|for|from|to|with
   `,
   detects: [
     ['You not are right, and he not is here.', 'You are not right, and he is not here.'],
