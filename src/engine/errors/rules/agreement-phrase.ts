@@ -124,6 +124,12 @@ export const agreementPhrase: Rule = {
     AGV 92 most|some|many|all|both of my|our|the|these|his|her|their @plural [is > are]
     AGV 92 most|some|many|all|both of my|our|the|these|his|her|their @plural [has > have]
     AGV 90 most|some|many|all|both of my|our|the|these|his|her|their @plural [was > were]
+    AGV 92 ^ the|this following? report|article|essay|project [aim > aims] to
+    AGV 93 ^|,|because|that everybody|everyone|nobody [like > likes] to|@gerund&VBG|shopping|music|football|it|the
+    AGV 92 benefits|advantages|drawbacks|disadvantages of * *? *? [outweighs > outweigh]
+    AGV 86 ^ as the @common @common? [increase|decrease|grow|rise > $third] ,
+    AGV 90 @plural such as @name [has > have]
+    AGV 90 @plural such as @name [is > are]
   `,
   detects: [
     ['I like people who is kind.', 'I like people who are kind.'],
@@ -160,6 +166,11 @@ export const agreementPhrase: Rule = {
     ['People who smokes get ill.', 'People who smoke get ill.'],
     ['It not only save time.', 'It not only saves time.'],
     ['Most of my friends comes from Rome.', 'Most of my friends come from Rome.'],
+    ['This report aim to describe it.', 'This report aims to describe it.'],
+    ['Everybody like shopping.', 'Everybody likes shopping.'],
+    ['The benefits of this outweighs the cost.', 'The benefits of this outweigh the cost.'],
+    ['Sites such as Facebook has changed.', 'Sites such as Facebook have changed.'],
+    ['As the life expectancy increase, we pay more.', 'As the life expectancy increases, we pay more.'],
   ],
   leaves: [
     'He was a man who always put his family first.',

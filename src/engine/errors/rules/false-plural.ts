@@ -19,14 +19,22 @@ export const falsePlural: Rule = {
     = The hair of a head takes a singular verb: *{correction}*.
     CN 92 my|his|her|your|our|their [hairs are > hair is]
     CN 92 my|his|her|your|our|their [hairs were > hair was]
+    = *Staff* as a group of people takes no *-s*.
+    CN 90 more|many|new|their|the|some|our [staffs > staff]
+    = *{correction}* cannot be counted.
+    CN 96 [many researches have > much research has]
+    CN 95 [many researches > much research]
+    CN 95 [many informations > much information]
   `,
   detects: [
-    ['They gave me many informations.', 'They gave me many information.'],
+    ['They gave me many informations.', 'They gave me much information.'],
     ['Informations are important.', 'Information are important.'],
     ['I like his advices.', 'I like his advice.'],
     ['She has long hairs.', 'She has long hair.'],
     ['There are a lot of peoples in the park.', 'There are a lot of people in the park.'],
     ['My hairs are black.', 'My hair is black.'],
+    ['You should hire more staffs.', 'You should hire more staff.'],
+    ['Many researches have been done.', 'Much research has been done.'],
   ],
   leaves: [
     'She researches old languages.',

@@ -33,6 +33,7 @@ export const indirectQuestion: Rule = {
     W 90 reason why [did i|you|he|she|it|we|they @base > $2 $past]
     W 92 <ask>|<wonder>|<know>|me|him|her|us|them if|whether [could|can|would|should i|he|she|they|we > $2 $1] @base
     W 86 <tell> me|us what|where|when|why|how [do > ] you @base
+    W 88 <identify>|<understand>|<know>|<explain>|out what [are|were the @plural of the|our|their|a @common > $2 $3 $4 $5 $6 $1] @stop|$
   `,
   detects: [
     ["I don't know what is it.", "I don't know what it is."],
@@ -51,6 +52,7 @@ export const indirectQuestion: Rule = {
     ['Tell me the reason why did you leave.', 'Tell me the reason why you left.'],
     ['He asked if could he come.', 'He asked if he could come.'],
     ['Tell me what do you think about this.', 'Tell me what you think about this.'],
+    ['We identify what are the needs of the users.', 'We identify what the needs of the users are.'],
   ],
   leaves: [
     'Wherever do you go at night?',

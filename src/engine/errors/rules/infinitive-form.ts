@@ -89,6 +89,8 @@ export const infinitiveForm: Rule = {
     RV 88 hope|hopes [us to > we will] @base
     RV 88 hope|hopes [him to > he will] @base
     RV 88 hope|hopes [them to > they will] @base
+    = After *a good idea*, use *to*: *{correction}*.
+    FV 92 a|the good|great|better idea [buy|go|visit|have|do|make|take|use|open > to $1] !and|,
   `,
   detects: [
     ['I want to went home.', 'I want to go home.'],
@@ -119,6 +121,7 @@ export const infinitiveForm: Rule = {
     ['It is necessary learn languages.', 'It is necessary to learn languages.'],
     ['We rented a car to visiting the island.', 'We rented a car to visit the island.'],
     ['My parents hope me to be a vet.', 'My parents hope I will be a vet.'],
+    ['It is a good idea buy a new one.', 'It is a good idea to buy a new one.'],
   ],
   leaves: [
     'She promised help to the poor.',

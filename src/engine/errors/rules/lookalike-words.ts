@@ -17,7 +17,8 @@ export const lookalikeWords: Rule = {
     SX 92 to|can|n't|could|not|us|you [breath > breathe] @stop|$|in|the|and|easily|fresh|properly|well|air
     SX 92 n't|not|dont|didnt|doesnt|i|you|we|they|who|to [no > know] what|how|that|if|where|who|why|about|the
     SX 92 n't|not|dont|didnt|to|i|you|we|let|already [now > know] what|how|that|where|who|why|about|each
-    SX 90 can|will|<want>|<have>|<learn>|how|<need> to? [right > write] a|an|about|the|to|letters|stories|in|my
+    SX 90 can|will [right > write] a|an|about|the|to|letters|stories|in|my
+    SX 90 <want>|<have>|<learn>|how|<need> to [right > write] a|an|about|the|to|letters|stories|in|my
     SX 90 to|can|could|n't|not|from|i|you [here > hear] DT|from|about|that|music|my|your|what|him|her
     SX 90 <live>|<come>|came|right|over|been|from [hear > here] @stop|$|in|and|for|to|because
     SX 88 <want>|<go>|<need>|<like>|<have> to [by > buy] DT|PRP$|food|clothes|things|it|some|something|new|me

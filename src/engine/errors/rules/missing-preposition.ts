@@ -85,6 +85,9 @@ export const missingPreposition: Rule = {
     MC 92 !as|so [ > as] soon as possible
     = The phrase is *keep in contact*.
     MT 92 keep|keeps|kept|keeping [ > in] contact|touch with
+    = *{before}* needs a preposition here: *{before} {correction}*.
+    MT 93 @be discriminated [ > against] by|@stop|because|at
+    MT 92 <intrude>&@verb [ > on] my|our|their|his|her|people|someone
   `,
   detects: [
     ['I listen music every day.', 'I listen to music every day.'],
@@ -106,6 +109,8 @@ export const missingPreposition: Rule = {
     ['They take care their parents.', 'They take care of their parents.'],
     ['Answer me soon as possible.', 'Answer me as soon as possible.'],
     ['I keep contact with my friends.', 'I keep in contact with my friends.'],
+    ['She was discriminated by them.', 'She was discriminated against by them.'],
+    ['It intrudes our privacy.', 'It intrudes on our privacy.'],
   ],
   leaves: [
     'Listen carefully, and go home.',

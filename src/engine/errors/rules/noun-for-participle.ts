@@ -22,6 +22,8 @@ export const nounForParticiple: Rule = {
     FV 93 n't|not|to|do|does|never [worried > worry] about|if|that
     = What someone feels ends in *-ed*: write *{correction}*.
     DJ 92 i|we|they|he|she|you @copula|feel|felt|get|got very|so|really? [confuse|embarrass|frustrate|disappoint|exhaust|frighten|annoy|depress|amaze|motivate > $participle] @stop|$|because|about|when|and|with|by
+    DJ 93 @be more|very|so|too [concern > concerned] about|with
+    DJ 92 i|we|they|people|parents|students|you @be [concern > concerned] about|with
   `,
   detects: [
     ['I try to stay focus in class.', 'I try to stay focused in class.'],
@@ -31,6 +33,7 @@ export const nounForParticiple: Rule = {
     ['I am use to it.', 'I am used to it.'],
     ["Don't worried about me.", "Don't worry about me."],
     ['I am confuse about it.', 'I am confused about it.'],
+    ['People are more concern about it.', 'People are more concerned about it.'],
   ],
   leaves: [
     'The focus is on sport.',

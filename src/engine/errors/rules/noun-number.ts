@@ -46,6 +46,7 @@ export const nounNumber: Rule = {
     = In fractions, the lower number takes the plural: *{correction}*.
     FN 95 two|2 [third > thirds] of
     FN 95 three|3 [quarter > quarters] of
+    AGN 92 there are|were still|also? some|many @adjective? [@countable&!@collective&!@measure > $plural] in|that|which|@stop|with|for
   `,
   detects: [
     ['I have two dog and many friend.', 'I have two dogs and many friends.'],
@@ -61,6 +62,7 @@ export const nounNumber: Rule = {
     ['We should build more school.', 'We should build more schools.'],
     ['If you have any question, please write.', 'If you have any questions, please write.'],
     ['Two third of them left.', 'Two thirds of them left.'],
+    ['There are still some flaw in it.', 'There are still some flaws in it.'],
   ],
   leaves: [
     'It was a two hour drive and a ten year old car.',

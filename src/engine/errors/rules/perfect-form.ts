@@ -45,6 +45,8 @@ export const perfectForm: Rule = {
     FV 92 ^ [compare > compared] with|to other|last|that|those|them|@name|men|women|people * *? *? *? , !and|then|or
     = The passive needs the *-ed* form: *{correction}*.
     FV 92 be|been|being [treat > treated] equally|as|like|well|fairly|badly|with|differently|in|by|the
+    = The expression is *as far as someone is concerned*.
+    FV 95 far as i|we|he|she|they|you @be [concern > concerned]
   `,
   detects: [
     ['I have went there twice.', 'I have gone there twice.'],
@@ -59,6 +61,7 @@ export const perfectForm: Rule = {
     ['The price has increase rapidly.', 'The price has increased rapidly.'],
     ['Compare with other countries, ours is small.', 'Compared with other countries, ours is small.'],
     ['They want to be treat equally.', 'They want to be treated equally.'],
+    ['As far as I am concern, it is fine.', 'As far as I am concerned, it is fine.'],
   ],
   leaves: [
     'I have a dog that ran away.',

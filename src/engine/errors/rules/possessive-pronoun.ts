@@ -15,12 +15,15 @@ export const possessivePronoun: Rule = {
     FA 88 a|an|one|some|another|best friend|friends|colleague|cousin|neighbour|neighbor|classmate of [them > theirs] @stop|$|and|who|from|called|told|is
     = *Yours*, *hers* and the like take no *the*: leave out *{written}*.
     UD 92 [the > ] yours|hers|ours|theirs
+    = Before a noun, use *her*.
+    DA 94 his or [hers > her] @common|own
   `,
   detects: [
     ['She is a friend of me.', 'She is a friend of mine.'],
     ['That bag is my.', 'That bag is mine.'],
     ['She is a friend of him.', 'She is a friend of his.'],
     ['My car is older than the yours.', 'My car is older than yours.'],
+    ['He tells his or hers family.', 'He tells his or her family.'],
   ],
   leaves: ['She is a friend of my mother.', 'It is my bag.'],
 };

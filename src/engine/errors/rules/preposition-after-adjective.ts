@@ -54,6 +54,8 @@ export const prepositionAfterAdjective: Rule = {
     RT 86 suitable [to > for] @object|PRP$|men|women|children|people|students|everyone|girls|boys
     = Things are good or bad *for* someone: write *{correction}*.
     RT 88 good|bad [to > for] my|your|our|their|the|people? health
+    RT 90 well known [of|by > for] its|their|his|her
+    RT 90 well-known [of|by > for] its|their|his|her
   `,
   detects: [
     ['She is married with a doctor.', 'She is married to a doctor.'],
@@ -67,6 +69,7 @@ export const prepositionAfterAdjective: Rule = {
     ['I fully agree to this opinion.', 'I fully agree with this opinion.'],
     ['It is suitable to children.', 'It is suitable for children.'],
     ['Sport is good to health.', 'Sport is good for health.'],
+    ['It is well known of its food.', 'It is well known for its food.'],
   ],
   leaves: [
     'I am interested in music.',

@@ -44,6 +44,10 @@ export const relativePronoun: Rule = {
     RA 92 friend|man|woman|girl|boy|person|brother|sister|dog|cat|city|town|company|country [which|who|that > whose] name is|was
     = The verb of a second clause needs a subject such as *who*.
     MA 90 there are|were many|some|lots|several|a lot? of? people [ > who] want|think|believe|live|have|love|know|say|prefer|need
+    = After a word such as *everything*, use *that*, not *what*.
+    RA 93 everything|something|anything|nothing [what > that] VBD|MD|was|were
+    = Without a noun before it, use *what*: *{correction} {after}*.
+    RA 90 <find>|<buy>|<do>|<get>|<choose> [that > what] you|i|we|they want|need|like @stop|$
   `,
   detects: [
     ['I have a friend which lives there.', 'I have a friend who lives there.'],
@@ -60,6 +64,8 @@ export const relativePronoun: Rule = {
     ['The place where I was born in is small.', 'The place where I was born is small.'],
     ['I have a friend which name is Tom.', 'I have a friend whose name is Tom.'],
     ['There are many people want it.', 'There are many people who want it.'],
+    ['Clean everything what was there.', 'Clean everything that was there.'],
+    ['You cannot find that you want.', 'You cannot find what you want.'],
   ],
   leaves: [
     'Tell the computer what you want.',
@@ -72,5 +78,6 @@ export const relativePronoun: Rule = {
     'I asked about the car and what I would pay.',
     'The house that we lived in was old.',
     'I told some friends what they are.',
+    'I find that you like it.',
   ],
 };

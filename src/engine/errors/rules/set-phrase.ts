@@ -149,6 +149,17 @@ export const setPhrase: Rule = {
     RN 88 [job places > jobs]
     = Before an *of* phrase, the noun is *percentage*.
     RN 88 the|same|highest|lowest|biggest|smallest|similar|this [percent > percentage] of|@stop|decreased|increased|was|is|were
+    = The usual phrase is *what I liked most*.
+    ID 92 [the most thing i liked > what I liked most]
+    ID 92 [the most thing i like > what I like most]
+    = The usual phrase is *worth it*.
+    RJ 88 it was|is|'s [worthy > worth it] @end
+    = The phrase is *the right to*.
+    MD 93 have|has|had [ > the] right to @base
+    = The phrase is *the right to*.
+    MD 93 have|has|had [ > the] right to privacy|life|education|freedom|work
+    = You come *up with* an idea.
+    RT 84 <come>&@verb [out > up] with a|an|some|new|the|many few|good|better|new? idea|ideas|solution|solutions|plan|plans
   `,
   detects: [
     ['In other hand, it is cheap.', 'On the other hand, it is cheap.'],
@@ -202,6 +213,11 @@ export const setPhrase: Rule = {
     ['To make long story short, I won.', 'To make a long story short, I won.'],
     ['The state should create job places.', 'The state should create jobs.'],
     ['The highest percent of women was here.', 'The highest percentage of women was here.'],
+    ['The most thing I liked was the food.', 'What I liked most was the food.'],
+    ['It was worthy.', 'It was worth it.'],
+    ['They have right to know.', 'They have the right to know.'],
+    ['They have right to privacy.', 'They have the right to privacy.'],
+    ['They came out with a few solutions.', 'They came up with a few solutions.'],
   ],
   leaves: [
     'On the one hand it is cheap; on the other hand it is old.',

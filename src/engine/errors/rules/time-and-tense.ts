@@ -111,6 +111,8 @@ export const timeAndTense: Rule = {
     TV 84 i|we|they|he|she|you [have|'ve|has VBN&!been > $past] ${GAP} ${GAP} in @year @stop|$|at|when
     = After *have been*, use the *-ing* form here: *{correction}*.
     FV 90 i|we|they|he|she have|has|'ve been [worked|lived|studied|waited|learned > $gerund] in|here|at|for|as|there
+    = For what began in the past and goes on, use the present perfect: *{correction}*.
+    TV 84 i|we|they|you [play|learn|practise|do > have $participle] *? *? since @several|many years|months|weeks
   `,
   detector: {
     words: ['yesterday', 'ago', 'last'],
@@ -160,6 +162,7 @@ export const timeAndTense: Rule = {
     ['I have lost my bag yesterday in the bus.', 'I lost my bag yesterday in the bus.'],
     ['We have met in 2005.', 'We met in 2005.'],
     ['I have been worked here for years.', 'I have been working here for years.'],
+    ['I play it since seven years.', 'I have played it since seven years.'],
   ],
   leaves: [
     'It was knowing her that changed me.',

@@ -171,6 +171,9 @@ export const wordClass: Rule = {
     DJ 92 @be more|very|so|too [convenience > convenient] @end|than|for|to|and
     = A letter asks for a *prompt* answer.
     RJ 92 your [soon > prompt] reply|response|answer
+    = An adverb is needed here: *{correction}*.
+    DY 93 be|become|becomes|is|are|more|was|were [financial > financially] independent|stable|secure
+    DY 92 be|become|is|are|more|was|were [physical|mental|emotional > $adverb] healthy|fit|ill|active|strong|stable !health|-
   `,
   detects: [
     ['You can easy find it.', 'You can easily find it.'],
@@ -212,6 +215,7 @@ export const wordClass: Rule = {
     ['Thank you for your considering.', 'Thank you for your consideration.'],
     ['A car is more convenience than a bus.', 'A car is more convenient than a bus.'],
     ['I look forward to your soon reply.', 'I look forward to your prompt reply.'],
+    ['They want to be financial independent.', 'They want to be financially independent.'],
   ],
   leaves: [
     "It's really that easy.",
