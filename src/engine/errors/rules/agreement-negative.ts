@@ -11,7 +11,8 @@ export const agreementNegative: Rule = {
     AGV 94 ^|because|but|if|that|and|so the|my|these|many|some|other|most|our|your|those @plural [does > do] n't|not
     AGV 84 ^|because|but|if|that|and|so money|information|advice|furniture|music|food|news|technology|education [do > does] n't|not
     AGV 88 ^|because|but|if|that JJ? energy|power|government|pollution|equipment|software|traffic|transport|advertising [do > does] n't|not
-    AGV 94 people|@plural|they|we usually|often|always|sometimes|still|really|just|also [does > do] n't|not
+    AGV 94 ^|because|but|that|and|if the|my|some|many|most|young|these|other? people|@plural usually|often|always|sometimes|still|really|just|also [does > do] n't|not
+    AGV 94 they|we usually|often|always|sometimes|still|really|just|also [does > do] n't|not
   `,
   detects: [
     ["Some people doesn't know him.", "Some people don't know him."],

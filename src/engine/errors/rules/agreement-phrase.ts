@@ -98,32 +98,32 @@ export const agreementPhrase: Rule = {
     AGV 92 how many @adjective? @plural|people [was > were] VBG|VBN|in|on
     AGV 92 how many @adjective? @plural|people [is > are] VBG|VBN|in|on
     AGV 92 how many @adjective? @plural|people [has > have] VBN
-    AGV 92 a lot of @adjective? @plural&!years&!money|people [has > have]
-    AGV 92 a lot of @adjective? @plural&!times|people [is > are]
-    AGV 90 a lot of @adjective? @plural|people [was > were]
+    AGV 92 ^|because|but|that|if|when|where|know|think a lot of @adjective? @plural&!years&!money|people [has > have]
+    AGV 92 ^|because|but|that|if|when|where|know|think a lot of @adjective? @plural&!times|people [is > are]
+    AGV 90 ^|because|but|that|if|when|where|know|think a lot of @adjective? @plural|people [was > were]
     = *The number of* takes a singular verb: write *{correction}*.
     AGV 90 ^|that|because|and|, the number of the? @adjective? @plural|people [have > has] VBN
-    AGV 90 my|his|her|our|your|their @family always|usually|often|sometimes|never [cook|make|go|say|tell|help|work|play|give|take|come|get|have|buy|want|watch|read > $third] !-|and
+    AGV 90 ^|because|but|when|where|that|if|, my|his|her|our|your|their @family always|usually|often|sometimes|never [cook|make|go|say|tell|help|work|play|give|take|come|get|have|buy|want|watch|read > $third] !-|and
     = *Everyone* takes a singular verb: write *{correction}*.
-    AGV 92 everyone|everybody in my|our|the|this family|class|school|country|world|house|town|group|office [love|like|have|know|want|need|think|speak|come|go|live|use > $third]
+    AGV 92 ^|because|and|but|that|where|, everyone|everybody in my|our|the|this family|class|school|country|world|house|town|group|office [love|like|have|know|want|need|think|speak|come|go|live|use > $third]
     AGV 90 ^|because|and|that one of my|the|his|her|our @plural [live|have|like|love|want|come|know|think > $third]
     = *A number of* means several and takes a plural verb: write *{correction}*.
     AGV 88 a number of @adjective? @plural|people [was > were] VBG|VBN
     AGV 88 a number of @adjective? @plural|people [is > are] VBG|VBN
     AGV 88 a number of @adjective? @plural|people [has > have] VBN
-    AGV 88 ^|,|that|because the temperature|price|cost|quality|level|rate|size|value|importance|population|demand of the? @common [increase|decrease|rise|fall|grow|depend|become|seem|remain > $third] every|each|from|on|by|more|rapidly|@stop
-    AGV 92 people|those who [smokes|drives|drinks|eats|reads|watches|travels|wants|likes|suffers|buys|spends|cares|speaks|stays|earns > $base]
+    AGV 88 ^|,|that|because the temperature|price|cost|quality|level|rate|size|value|importance|population|demand of the? @common&!population&!temperature&!price [increase|decrease|rise|fall|grow|depend|become|seem|remain > $third] every|each|from|on|by|more|rapidly|@stop
+    AGV 92 !of|those|these people|those who [smokes|drives|drinks|eats|reads|watches|travels|wants|likes|suffers|buys|spends|cares|speaks|stays|earns > $base]
     AGV 92 !the|of|these people|those who [is > are]
     AGV 92 !of the people who [is > are]
     AGV 92 !the|of|these people|those who [has > have]
     AGV 92 !of the people who [has > have]
     AGV 92 !the|of|these people|those who [was > were]
     AGV 92 !of the people who [was > were]
-    AGV 92 it|he|she not only [save|help|make|give|bring|cause|provide|improve|affect|have|want|need > $third]
-    AGV 92 most|some|many|all|both of my|our|the|these|his|her|their @plural [VBZ&!is&!has&!was&!does&!'s > $base]
-    AGV 92 most|some|many|all|both of my|our|the|these|his|her|their @plural [is > are]
-    AGV 92 most|some|many|all|both of my|our|the|these|his|her|their @plural [has > have]
-    AGV 90 most|some|many|all|both of my|our|the|these|his|her|their @plural [was > were]
+    AGV 92 !does|did|can|will|would|should it|he|she not only [save|help|make|give|bring|cause|provide|improve|affect|have|want|need > $third]
+    AGV 92 ^|because|that|but|if|when most|some|many|all|both of my|our|the|these|his|her|their @plural [VBZ&!is&!has&!was&!does&!'s > $base]
+    AGV 92 ^|because|that|but|if|when most|some|many|all|both of my|our|the|these|his|her|their @plural [is > are]
+    AGV 92 ^|because|that|but|if|when most|some|many|all|both of my|our|the|these|his|her|their @plural [has > have]
+    AGV 90 ^|because|that|but|if|when most|some|many|all|both of my|our|the|these|his|her|their @plural [was > were]
     AGV 92 ^ the|this following? report|article|essay|project [aim > aims] to
     AGV 93 ^|,|because|that everybody|everyone|nobody [like > likes] to|@gerund&VBG|shopping|music|football|it|the
     AGV 92 benefits|advantages|drawbacks|disadvantages of * *? *? [outweighs > outweigh]

@@ -29,10 +29,10 @@ export const articleInPhrase: Rule = {
     MD 93 in [ > the] modern|contemporary|developed|developing|western world @stop|$|,|people|we|there|and|it|is
     MD 92 majority|part|percent|%|half of [ > the] population @verb|@stop|in|and|@modal
     MD 90 <agree>|<disagree> with [ > the] given|following|above statement|opinion|idea|view
-    MD 88 <use>&@verb|via|through|without [ > the] internet @stop|$|and|to|for|every|in|because|we|people
+    MD 85 <use>&@verb|via|through [ > the] internet @stop|$|to|for|every|in|because|we|people
     MD 92 ^|,|and|but|because|when|that [ > the] sun is|was|shines|shone|rose|rises|goes|went|came
     MD 93 <go>|going|went for [ > a] run|walk|swim|drive|jog @stop|$|in|with|and|every|on
-    MD 92 protect|save|harm|damage|pollute|protecting|saving|destroy|destroying|polluting [ > the] environment|planet|earth
+    MD 92 protect|save|harm|damage|pollute|protecting|saving|destroy|destroying|polluting [ > the] environment|planet|earth !earth|@common
   `,
   detects: [
     ['I get up early in morning.', 'I get up early in the morning.'],
@@ -46,7 +46,7 @@ export const articleInPhrase: Rule = {
     ['In modern world people are busy.', 'In the modern world people are busy.'],
     ['The majority of population is old.', 'The majority of the population is old.'],
     ['I agree with given statement.', 'I agree with the given statement.'],
-    ['We live without internet.', 'We live without the internet.'],
+    ['I often use internet.', 'I often use the internet.'],
     ['It was hot and sun was shining.', 'It was hot and the sun was shining.'],
     ['I often go for run in the park.', 'I often go for a run in the park.'],
     ['We must protect environment.', 'We must protect the environment.'],

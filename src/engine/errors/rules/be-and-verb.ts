@@ -67,7 +67,7 @@ export const beAndVerb: Rule = {
     UV 94 there [are|is > ] must|should|can|will|would be
     = The main verb needs no *be* before it: leave out *{written}*.
     UV 90 i|we|they|you [am|'m|are|'re > ] usually|always|often|sometimes|never go|get|wake|play|eat|do|have|take|watch|listen|drink|make|study|buy
-    AGV 93 he|she [is|'s live > lives] in|with
+    AGV 93 he|she [is|'s live > lives] in|with a|an|@name|his|her|my
   `,
   detects: [
     ['I am agree with you.', 'I agree with you.'],

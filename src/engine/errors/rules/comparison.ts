@@ -37,7 +37,8 @@ export const comparison: Rule = {
     RC 92 more @adjective&JJ [that|as > than] @object|mine|yours|others @stop|$|and|because|in
     = After a comparative, use *than*: *{correction}*.
     RC 88 more expensive|beautiful|important|interesting|intelligent|difficult|popular|useful|famous|dangerous|comfortable [from > than] me|him|her|you|us|them|my|other|others|the|this|that
-    RC 88 bigger|smaller|taller|older|younger|better|worse|cheaper|faster|stronger|richer|longer|shorter|larger|higher|hotter|colder [from|as > than] mine|yours|me|him|her|you|us|them|my|other|others
+    RC 88 bigger|smaller|taller|older|younger|better|worse|cheaper|faster|stronger|richer|longer|shorter|larger|higher|hotter|colder [as > than] mine|yours|hers|ours|theirs|me @stop|$
+    RC 88 bigger|smaller|taller|older|younger|better|worse|cheaper|faster|stronger|richer|longer|shorter|larger|higher|hotter|colder [from > than] mine|yours|me|him|her|you|us|them|my|other|others
     = Before *than*, use *older*: *elder* goes before a noun only.
     FJ 92 [elder > older] than
     = *{after}* is a comparative already: leave out *{written}*.

@@ -41,7 +41,7 @@ export const confusedVerbs: Rule = {
     = You *miss* a bus or a class when you are late or absent: write *{correction}*.
     RV 93 [<lose>|<loss> > ~miss] the|a|my|your|their bus|train|plane|flight|class|classes|lesson|lessons
     = Things *take* time; people *spend* it: write *{correction}*.
-    RV 92 it [spends|spend > takes] me|you|us|him|her|them|about|@several
+    RV 92 it [spends|spend > takes] me|you|us|him|her|them
     RV 92 it [spent > took] me|us|him|her|them
   `,
   detects: [

@@ -33,8 +33,8 @@ export const gerundAfterPreposition: Rule = {
     = After *for*, use *not* and the *-ing* form: *{correction}*.
     FV 92 sorry|apologise|apologize|forgive me? for [did|do n't|not @base > not $gerund]
     FV 96 sorry|apologise|apologize|thanks|you|him|me|excuse for [be > being]
-    FV 92 thinking about [to @base > $gerund]
-    FV 92 i|we|do you? think about [to @base > $gerund]
+    FV 92 @be|'m|'re thinking about [to @base > $gerund]
+    FV 92 ^|,|and|but|do i|we|you think about [to @base > $gerund]
   `,
   detects: [
     ['She is interested in learn French.', 'She is interested in learning French.'],

@@ -73,8 +73,8 @@ export const joinedWords: Rule = {
     RP 94 <be>|can|to|they|we [hangout > hang out]
     =
     RP 94 get|getting|got [in to > into] @noun|DT|PRP$|it
-    RP 90 [work places > workplaces]
-    RP 90 [work place > workplace]
+    RP 85 [work places > workplaces] @stop|$|are|were|and|in|with|have|where|for
+    RP 85 [work place > workplace] @stop|$|is|was|and|in|with|has|where|for
   `,
   detects: [
     ['I do sport everyday.', 'I do sport every day.'],

@@ -126,7 +126,7 @@ export const lookalikeWords: Rule = {
     DJ 92 food|meal|meals|dish|dishes|pizza|cake @be very|so|really|not? [tasteful > tasty]
     DJ 92 [tasteful > tasty] food|meal|meals|dish|dishes
     = To *found* is to set up; its participle is *founded*.
-    DV 92 company|university|school|club|city|team|organization|organisation|firm|bank|town was [found > founded] in|by @year|@name
+    DV 92 company|university|school|club|city|team|organization|organisation|firm|bank|town was [found > founded] in @year
   `,
   detects: [
     ['We may loose the game.', 'We may lose the game.'],

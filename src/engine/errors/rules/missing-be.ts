@@ -42,7 +42,7 @@ export const missingBe: Rule = {
     MV 86 ^|because|but|and i [ > am] still|also|so|very in|JJ&@onlyadjective
     = This tense needs *have*: *{before} {correction} {after}*.
     MV 92 ^|and|but|because|, i|we|they|you [ > have] never|already|just been|seen|done|gone
-    MV 92 ^|,|that|think|and|because the|many|some|most? people|students|they|we|children|governments|women|men|companies [ > are] able to
+    MV 88 ^|,|that|think|and|because people|students|they|we|children|governments|companies [ > are] able to
   `,
   detects: [
     ['I very happy.', 'I am very happy.'],

@@ -37,8 +37,8 @@ export const prepositionAfterNoun: Rule = {
     RT 88 a|the sharp|slight|dramatic|gradual|significant|steady|slow|rapid|great|big|small? rise|fall|increase|decrease|drop|decline|growth [on|at > in] the? price|prices|number|percentage|proportion|level|amount|rate|population|consumption|sales
     RT 88 reason|reasons [of > for] it|this|that @be
     RT 84 reason|reasons [of > for] the|this|that problem|increase|decrease|change|changes|situation|success|failure|accident|delay|growth|fall|rise|conflict
-    RT 88 emphasis [to|in|at > on] the|@common|@gerund
-    RT 86 benefit|benefits|advantages|disadvantages [for > of] @gerund&VBG
+    RT 88 <put>|<place>|<lay> @adjective? emphasis [to|in|at > on] the|@common|@gerund
+    RT 86 advantages|disadvantages [for > of] @gerund&VBG&!working&!developing&!growing
   `,
   detects: [
     ['It has a bad influence in people.', 'It has a bad influence on people.'],
@@ -55,7 +55,7 @@ export const prepositionAfterNoun: Rule = {
     ['The reason of it is time.', 'The reason for it is time.'],
     ['The reason of the problem is money.', 'The reason for the problem is money.'],
     ['They put emphasis to education.', 'They put emphasis on education.'],
-    ['There are many benefits for taking the bus.', 'There are many benefits of taking the bus.'],
+    ['There are many advantages for taking the bus.', 'There are many advantages of taking the bus.'],
   ],
   leaves: [
     'The effect in 2010 was small.',

@@ -80,10 +80,10 @@ export const prepositionAfterVerb: Rule = {
     FV 94 <insist>|<concentrate> on [@doing&VB&!sleep|@activity&VB&!sleep > $gerund]
     = The expression is *no point in* doing something: write *{correction}*.
     RT 88 !at no|any|little point [of|for|on > in] @gerund
-    RT 90 <increase>&@verb|<decrease>&@verb|<grow>&@verb|<decline>&@verb [on > by] @several !@month|-|@several
+    RT 90 <increase>&@verb|<decrease>&@verb|<grow>&@verb|<decline>&@verb [on > by] @several percent|%|per|million|thousand|grams|people
     RT 90 who|which|to|n't|not|people|they|we|i|should|must care [of > about] the|our|their|other|others|people|nature|animals|it|them
-    RT 90 <say>&@verb goodbye|hello|hi [at > to] me|him|her|us|them|my|his|everyone|you
-    RT 88 <participate>&@verb [at|on|to|of > in] the|a|an|this|these|many|some|different
+    RT 90 <say>&@verb goodbye|hello|hi [at > to] me|him|her|us|them|everyone|you
+    RT 88 <participate>&@verb [at|on|to|of > in] the|a|an|this|these|many|different? competition|competitions|contest|meeting|event|events|project|race|festival|conference|discussion|lesson|games|activities
   `,
   detects: [
     ['It depends of the weather.', 'It depends on the weather.'],

@@ -74,8 +74,8 @@ export const prepositionPhrase: Rule = {
     RT 92 !<believe>|<invest>|investing|trust|faith|interest|interested|iron|water|heat|changes [in > on] our|this planet @stop|$|and|is|that|because|will|are
     RT 94 !growth|rise|increase|boom|differences|investments|works|interested|interest [in > on] internet @stop|$|because
     RT 88 <stay>|was|is|been|be [at > in] hospital @stop|$|for|because|and|with
-    RT 92 [with > by] bus|train|plane|taxi|metro @stop|$|and|because|or|every
-    RT 92 there|school|work|home|<go>|<travel> [on|with > by] car @stop|$|and|because|or|every
+    RT 92 [with > by] bus|train|plane|taxi|metro @stop|$|because|every
+    RT 92 there|school|work|home|<go>|<travel> [on|with > by] car @stop|$|because|or|every
     RT 88 [in|at > on] the whole @stop|$|that
     RT 90 that [in > on] average @stop|men|women|people|students|the|every|,
     RT 92 only [by > in] this way

@@ -55,7 +55,7 @@ export const quantifier: Rule = {
     = *Enough* goes with *not*: *{correction} {after}*.
     X 92 there is|are [no > not] enough @common
     MT 92 a lot [ > of] attention|energy|pollution|traffic|food|water|experience|knowledge|music|pressure|effort|efforts
-    MT 86 about|around|only|than|nearly|almost @several percent|% [ > of] people|students|the|women|men|children|teenagers
+    MT 86 !@be about|around|only|than|nearly|almost @several percent|% [ > of] people|students|women|men|children|teenagers
   `,
   detects: [
     ['I have too much friends.', 'I have too many friends.'],

@@ -25,9 +25,9 @@ export const reflexivePronoun: Rule = {
     UA 88 <feel> [me > ] very|so|really? good|well|bad|better|happy|tired|sad|sick @stop|$|and|because|when
     UA 95 afford [myself|yourself|himself|herself|ourselves|themselves > ] to @base
     = *Enjoy* needs an object: *{before} {correction}*.
-    MA 85 i enjoyed [ > myself] very much @stop|$|and|because|with|there
-    MA 85 we enjoyed [ > ourselves] very much @stop|$|and|because|with|there
-    MA 85 they enjoyed [ > themselves] very much @stop|$|and|because|with|there
+    MA 85 ^|and|but|because|so i enjoyed [ > myself] very much @stop|$|and|because|with|there
+    MA 85 ^|and|but|because|so we enjoyed [ > ourselves] very much @stop|$|and|because|with|there
+    MA 85 ^|and|but|because|so they enjoyed [ > themselves] very much @stop|$|and|because|with|there
   `,
   detects: [
     ['They did it theirselves.', 'They did it themselves.'],

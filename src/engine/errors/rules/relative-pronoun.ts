@@ -35,7 +35,7 @@ export const relativePronoun: Rule = {
     = Use *who* for people, and *which* or *that* for things: write *{correction}*.
     RA 85 ^|is|was|heard|hear|saw|bought|have|has|had a|an|the JJ? noise|sound|light|box|bag|building|website|course|programme|program|event|festival|sport|activity [who > which] VBZ|VBD|MD
     = After a noun, use *that* or *which*, not *what*.
-    RA 88 many|some|of|these|those|different|new @plural [what > that] help|make|allow|let|are|have|can|will|give|cause|need
+    RA 88 many|of|these|those|different|new @plural [what > that] help|make|allow|let|are|have|give|cause|need
     = *Whose* means belonging to whom; *who's* is short for *who is*.
     RA 88 man|woman|person|people|friend|someone|him|her [who 's > whose] @common is|was|has|are|were|had
     = *Where* means in which: leave out *{written}*.

@@ -131,9 +131,9 @@ export const setPhrase: Rule = {
     = Before a noun, use *despite*.
     ID 93 [although of > despite] the|my|his|her|its|our|their|all
     = Before a clause, the phrase is *even though*.
-    MC 86 ^ even [ > though] i|he|she|we|they|you VBD|VBZ|VBP *? *? *? *? , i|he|she|we|they|you
+    MC 86 ^ even [ > though] i|he|she|we|they|you VBD|VBZ|VBP *? *? *? *? , i|he|she|we|they|you !think|said|say|guess
     = Before a clause, the phrase is *in order that*.
-    MC 85 in order [ > that] they|we|he|she|you|people|students VB|VBP|MD|can
+    MC 85 !them|names|is|are|was|were in order [ > that] they|we|he|she|you|people|students VB|VBP|MD|can
     = The linking phrase is *in addition*: leave out *{written}*.
     UT 95 ^ in addition [to > ] ,
     = Before a noun, use *such*: *{correction} {after}*.
@@ -144,9 +144,9 @@ export const setPhrase: Rule = {
     = After *such* and a noun, use *as*: write *{correction}*.
     RT 82 such @plural [like > as] @common&!@verb|@gerund
     = The usual phrase is *such as*.
-    ID 88 areas|things|countries|subjects|sports|diseases|products|fields|problems|places|cities|animals|activities|factors [such > such as] @common|@adjective
+    ID 88 areas|things|countries|subjects|sports|diseases|products|fields|problems|places|cities|animals|activities|factors [such > such as] @common&!people&!men&!women|@gerund
     = A place to work is a *job*.
-    RN 88 [job places > jobs]
+    RN 88 [job places > jobs] @stop|$|are|were|and|in|where|for
     = Before an *of* phrase, the noun is *percentage*.
     RN 88 the|same|highest|lowest|biggest|smallest|similar|this [percent > percentage] of|@stop|decreased|increased|was|is|were
     = The usual phrase is *what I liked most*.
@@ -205,7 +205,7 @@ export const setPhrase: Rule = {
     ['In summer it makes very hot.', 'In summer it is very hot.'],
     ['Although of the rain, we went out.', 'Despite the rain, we went out.'],
     ['Even he was tired, he went on.', 'Even though he was tired, he went on.'],
-    ['Motivate them in order they learn more.', 'Motivate them in order that they learn more.'],
+    ['Motivate students in order they learn more.', 'Motivate students in order that they learn more.'],
     ['In addition to, many animals die.', 'In addition, many animals die.'],
     ['I have not seen you for so long time.', 'I have not seen you for such a long time.'],
     ['They choose such subjects like engineering.', 'They choose such subjects as engineering.'],

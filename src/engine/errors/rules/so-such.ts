@@ -12,7 +12,7 @@ export const soSuch: Rule = {
     = Before an adjective without a noun, use *so*: *{correction} {after}*.
     R 85 @be [such > so] JJ that|because|@end
     = Before *that*, use *so*: *{correction} … that*.
-    RQ 90 @be [too > so] JJ that @nominative|you
+    RQ 90 @be [too > so] JJ&!bad&!sad&!obvious&!late&!early that @nominative|you
   `,
   detects: [
     ['It was a so nice day.', 'It was such a nice day.'],

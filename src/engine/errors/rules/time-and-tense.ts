@@ -76,7 +76,7 @@ export const timeAndTense: Rule = {
     = What was over by then takes the past perfect: *{correction}*.
     TV 82 i|we|he|she|they realized|realised|noticed|remembered that? i|we|he|she|they [have|has > had] lost|forgotten|left|missed|taken|broken|stolen|made
     = For what began in the past and goes on, use the present perfect: *{correction}*.
-    TV 82 i|we|they|you [sing|play|teach|practise|learn > have $participle] !VBN|better? !VBN? !VBN? since @year|last|childhood
+    TV 82 ^|because|but|and|that i|we|they|you [sing|play|teach|practise|learn > have $participle] !VBN|better? !VBN? !VBN? since @year|last|childhood
     TV 82 he|she [sings|plays|teaches|practises|learns > has $participle] !VBN|better? !VBN? !VBN? since @year|last|childhood
     TV 84 i [live|work|study|know|play > have $participle] !VBN? !VBN? !VBN? since i was a|an|young|born|little|small|@several
     TV 86 i|we|they [am|'m|are|'re living|learning|working|studying|playing > have been $2] *? *? since i|we|they was|were a|an|young|born|little|small|@several|children
@@ -96,11 +96,11 @@ export const timeAndTense: Rule = {
     = In an unreal condition, use a past form: *{correction}*.
     TV 84 would be better|great|good|nice if the? @common|@nominative|you [will @base > $past]
     = A story told in the past stays in the past: *{correction}*.
-    TV 82 ^ last weekend|week|month|year|night|summer|saturday|sunday ,? i|we|he|she|they * *? *? *? *? *? *? *? and|then i|we|he|she|they [VBP&!@be&!have&!love&!think&!know&!like&!want&!hope&!feel&!remember&!believe&!mean&!guess > $past]
-    TV 82 ^ yesterday ,? i|we|he|she|they * *? *? *? *? *? *? *? and|then i|we|he|she|they [VBP&!@be&!have&!love&!think&!know&!like&!want&!hope&!feel&!remember&!believe&!mean&!guess > $past]
+    TV 82 ^ last weekend|week|month|year|night|summer|saturday|sunday ,? i|we|he|she|they * *? *? *? *? *? *? *? and|then i|we|he|she|they [go|see|eat|watch|meet|come|buy|get|take|visit|play|dance|swim|drink|find|spend|walk|arrive|return|stay|have > $past] !now|every|today|him|her|to|'ve|VBN
+    TV 82 ^ yesterday ,? i|we|he|she|they * *? *? *? *? *? *? *? and|then i|we|he|she|they [go|see|eat|watch|meet|come|buy|get|take|visit|play|dance|swim|drink|find|spend|walk|arrive|return|stay|have > $past] !now|every|today|him|her|to|'ve|VBN
     = For what began in the past and goes on, use the present perfect: *{correction}*.
-    TV 84 i|we|they|you [worked|lived|studied|taught > have $participle] in|at|for|as|here|there|with *? *? *? since @year|then
-    TV 84 he|she [worked|lived|studied|taught > has $participle] in|at|for|as|here|there|with *? *? *? since @year|then
+    TV 84 ^|because|but|and|that i|we|they|you [worked|lived|studied|taught > have $participle] in|at|for|as|here|there|with !and|has|have|,|been? !and|has|have|,|been? !and|has|have|,|been? since @year|then
+    TV 84 ^|because|but|and|that he|she [worked|lived|studied|taught > has $participle] in|at|for|as|here|there|with !and|has|have|,|been? !and|has|have|,|been? !and|has|have|,|been? since @year|then
     = What was over by then takes the past perfect: *{correction}*.
     TV 88 ^ by the time @nominative|you VBD *? *? *? , the? @common|@nominative|@name [has|have > had] already|just? VBN
     = After words such as *if* and *when*, use the present for the future: *{correction}*.

@@ -81,19 +81,19 @@ export const unnecessaryPreposition: Rule = {
     UT 94 near [of > ] DT|PRP$|@name|here|me|us|him|her|them
     UT 90 <call>&@verb [to > ] the police|ambulance|firefighters|fire
     UT 90 <answer>&@verb [to > ] the phone|telephone|door|email|emails
-    UT 92 without [of > ]
-    UT 93 <avoid>&@verb [from|of > ]
-    UT 88 harms [to > ] the|our|your|my|people|their|health
+    UT 92 without [of > ] !course
+    UT 93 <avoid>&@verb [from|of > ] !late|@month|@several
+    UT 88 it|this|that|which|smoking|pollution|he|she harms [to > ] the|our|your|my|people|their|health
     UT 88 can|may|will|could|to harm [to > ] the|our|your|my|people|their|health
-    UT 90 concerns [to > ] everyone|everybody|all|us|me|them|people
+    UT 90 it|which|that|this|problem|issue|topic concerns [to > ] everyone|everybody|all|us|me|them|people
     = Before a plural without *the*, *both* takes no *of*.
     UT 92 both [of > ] @plural&!@third
     UT 92 <come>|<go>|<get>|went|came back [at|to > ] home !@noun|JJ|HYPH|-
     UT 92 aged [from > ] @several to|-|and
     UT 92 regarding [to > ]
-    UT 90 concerning [with|to|about > ]
+    UT 90 ^|,|information|question|questions|problem|problems|nothing|everything concerning [with|to|about > ] the|my|your|this|our|their|nature
     = *Find* something you look for; *find out* facts: leave out *{written}*.
-    UT 88 <find>|found [out > ] a|an|the|new|some|any good|better|new|different? solution|solutions|way|ways|job|answer|answers
+    UT 88 <find>|found [out > ] a|an|new|some|any good|better|new|different? solution|solutions|way|ways|job !was|is
     = This verb already means going up: leave out *{written}*.
     UT 86 rise|rises|rose|risen|rising [up > ] by|from|to|steadily|rapidly|slightly|sharply @several|in|from|to
     UT 90 [in > ] worldwide @stop|$|,|and|is|was|did

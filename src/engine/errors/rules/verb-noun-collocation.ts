@@ -37,9 +37,9 @@ export const verbNounCollocation: Rule = {
     RV 92 [made attention on > paid attention to]
     RV 92 [making|putting attention on > paying attention to]
     = You *have* or *take* a rest: write *{correction}*.
-    RV 90 [<make>&@verb > ~have] a rest
+    RV 90 [<make>&@verb > ~have] a rest @stop|$|and|for|because|after|in
     = You *have* an accident: write *{correction}*.
-    RV 90 [<do>&@verb|<make>&@verb > ~have] an accident
+    RV 90 [<do>&@verb|<make>&@verb > ~have] an accident @stop|$|and|because|with|in|on|when
     = You *have* a good day: write *{correction}*.
     RV 86 [<pass>&@verb > ~have] a very|really? good|nice|great|wonderful|beautiful|lovely|bad|fantastic day|weekend|holiday|evening
   `,

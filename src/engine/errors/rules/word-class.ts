@@ -150,15 +150,15 @@ export const wordClass: Rule = {
     DN 90 the [rising > rise] of unemployment|prices|crime|the rate|level|number|population|prices
     DN 93 no|large|main|huge|great|significant|small|slight [different > difference] between|in|is
     DN 92 ^ the [different > difference] is|was
-    DN 95 [healthy > health] problem|problems|insurance|issues|service|services
+    DN 95 [healthy > health] problem|problems|insurance|issues
     DJ 95 [europe > European] union
     RN 92 social [net > network]
     RN 92 social [nets > networks]
     = An adjective is needed here: *{correction}*.
-    DJ 92 it @be|'s [evidence > evident] that|from
+    DJ 90 as it @be|'s [evidence > evident] that|from
     DJ 88 is|are|was|were|be n't|not|so|very|quite? [dramatically > dramatic] @end|and|,
     DJ 92 it is|becomes|became|was [necessity > necessary] to
-    DJ 93 stay|stays|stayed|remain|remained|remains|was|were|is|are [stabled > stable]
+    DJ 93 stay|stays|stayed|remain|remained|remains [stabled > stable]
     = A noun is needed here: *{correction}*.
     DN 90 the [developing > development] of
     DN 90 the [eliminating > elimination] of
@@ -208,7 +208,7 @@ export const wordClass: Rule = {
     ['It causes healthy problems.', 'It causes health problems.'],
     ['I use a social net.', 'I use a social network.'],
     ["It's obviously, that every student works.", "It's obvious that every student works."],
-    ['It is evidence that the rate fell.', 'It is evident that the rate fell.'],
+    ['As it is evidence from the chart, it fell.', 'As it is evident from the chart, it fell.'],
     ['The rate stayed stabled.', 'The rate stayed stable.'],
     ['The developing of technology helps.', 'The development of technology helps.'],
     ['The increasing of prices is bad.', 'The increase of prices is bad.'],
