@@ -13,6 +13,8 @@ export const beAndVerb: Rule = {
     UV 92 @singularsubject|which|that [is|'s > ] depends|belongs|needs|seems|wants|likes|has|makes|means|agrees
     = A verb in the simple present takes no form of *be* before it: write *{correction}*.
     AGV 80 @singularsubject [is agree|depend|belong|want|need|seem > $third]
+    AGV 94 [is tend > tends] to
+    AGV 94 [is keep > keeps] @gerund&VBG
     = After a form of *be*, use the *-ing* form: *{correction}*.
     FV 89 @subject @copula n't|not|always|also|now|still? [${ACTIVITY} > $gerund] !@stop
     =
@@ -42,17 +44,14 @@ export const beAndVerb: Rule = {
     UV 92 @modal [be > ] have|go|happen|agree|depend|belong|seem|appear !-
     UV 90 @modal [be > ] look JJ
     UV 88 !advice|motto|lesson|rule|message|idea|tip|slogan|goal @modal [be > ] never|always have|change|happen|forget|go|agree|know|understand|become
-    = The main verb needs no *be* before it: leave out *{written}*.
     UV 92 @plural|people|they|we|which|that|who [are > ] benefit|suffer from
     UV 94 @modal [be > ] suffer|exist|occur|consist|remain|arise|depend|prefer !-|or
+    UV 94 @plural|people|they|we|you|who|which|that [are > ] tend to
+    UV 90 what|which|all|that the? @plural|people [are > ] need|want !-|to
+    UV 94 people|they|we|you|prices|numbers|students|children [are > ] keep @gerund&VBG
     UV 96 will|would|may|might [be > ] continue|increase|decrease|grow|improve|become|disappear !-
     = After a form of *be*, use the *-ing* form: *{correction}*.
     FV 88 !to|-|do|does|did|done is|are [rise|decrease|increase|grow|decline&!NNS > $gerund] rapidly|quickly|dramatically|significantly|sharply|gradually|steadily|slowly
-    UV 94 @plural|people|they|we|you|who|which|that [are > ] tend to
-    AGV 94 [is tend > tends] to
-    UV 90 what|which|all|that the? @plural|people [are > ] need|want !-|to
-    AGV 94 [is keep > keeps] @gerund&VBG
-    UV 94 people|they|we|you|prices|numbers|students|children [are > ] keep @gerund&VBG
     = *Die* has no passive: *{correction}*.
     TV 90 [was|were die > died]
     = After a form of *be*, use the *-ing* form: *{correction}*.

@@ -11,6 +11,9 @@ export const indirectQuestion: Rule = {
     W 85 <know>|<wonder>|<understand>|idea what|where|how|when|why [can|should|will i|we|you|they|he|she > $2 $1] @base
     = A question inside a sentence needs no *do*.
     W 90 <know>|<wonder>|<understand>|idea|tell what|where|how|when|why [do > ] i|we|you|they @base
+    W 90 <know>|<wonder>|<tell>|me|us|idea how much|many @common [do > ] i|we|you|they @base
+    W 90 <know>|<wonder>|<tell>|me|us|idea what NNS|kind|@uncountable [do > ] i|we|you|they @base
+    W 86 <tell> me|us what|where|when|why|how [do > ] you @base
     =
     W 94 <know>|<wonder>|<understand>|<remember>|<see>|<tell>|<explain>|idea|sure|me|us|them what|where|who|how|when|why [is|are|was|were he|she|it|they|we|i > $2 $1]
     W 91 <know>|<wonder>|<understand>|<remember>|<see>|<explain>|<tell>|about|idea|me what|where|how|when|why [can|should|will|could|would|must i|we|they|he|she|it|people > $2 $1] @base|not|be
@@ -24,15 +27,12 @@ export const indirectQuestion: Rule = {
     = A question inside a sentence needs no *do*: *{correction}*.
     W 92 <know>|<wonder>|<understand>|<remember>|<explain>|<tell>|about|idea|me|you what|where|how|when|why [does he|she|it @base > $2 $third] !?
     W 92 <know>|<wonder>|<tell>|<ask>|me|us|him|her|idea how much|long|often [does it|he|she @base > $2 $third]
-    W 90 <know>|<wonder>|<tell>|me|us|idea how much|many @common [do > ] i|we|you|they @base
-    W 90 <know>|<wonder>|<tell>|me|us|idea what NNS|kind|@uncountable [do > ] i|we|you|they @base
     =
     W 90 <know>|<wonder>|<tell>|me|us|idea how much|many @common [should|can|will|could|must i|we|you|they|he|she > $2 $1] @base
     W 90 <know>|<wonder>|<tell>|me|us|idea what NNS|kind|@uncountable [should|can|will|could|must i|we|you|they|he|she > $2 $1] @base
     W 84 <tell> me|us what [is the @common of the|this|your|a|that @common > $2 $3 $4 $5 $6 is] @stop|$
     W 90 reason why [did i|you|he|she|it|we|they @base > $2 $past]
     W 92 <ask>|<wonder>|<know>|me|him|her|us|them if|whether [could|can|would|should i|he|she|they|we > $2 $1] @base
-    W 86 <tell> me|us what|where|when|why|how [do > ] you @base
     W 88 <identify>|<understand>|<know>|<explain>|out what [are|were the @plural of the|our|their|a @common > $2 $3 $4 $5 $6 $1] @stop|$
   `,
   detects: [
