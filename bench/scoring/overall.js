@@ -18,12 +18,12 @@ const LENGTHS = [70, 120, 200, 330, Number.POSITIVE_INFINITY];
 export function measure({ data }) {
   const { names, vectors, refused } = markedVectors(data);
   const options = { range: SCALES.cefr, settings: SHIPPED_SETTINGS };
-  const { figures, coverage, coverageByCorpus, leftOut, heldOut } = trainScoreModel(names, vectors, options);
+  const { metrics, coverage, coverageByCorpus, leftOut, heldOut } = trainScoreModel(names, vectors, options);
   const judged = vectors.map((vector, at) => ({ ...vector, ...heldOut[at], human: vector.score }));
   return {
     texts: vectors.length,
     refused,
-    figures,
+    metrics,
     coverage,
     coverageByCorpus,
     leftOut,
@@ -61,11 +61,11 @@ function subgroups(texts, nameOf) {
   });
 }
 
-export const tables = ({ texts, refused, figures, coverage, coverageByCorpus, leftOut, subgroups }) => [
+export const tables = ({ texts, refused, metrics, coverage, coverageByCorpus, leftOut, subgroups }) => [
   {
     title: `${title}: ${texts} texts, refused ${JSON.stringify(refused)}`,
     columns: ['', '>n', '>r', '>r beyond length', '>QWK', '>RMSE', '>SMD', '>SD ratio'],
-    rows: Object.entries(figures).map(([name, of]) => [
+    rows: Object.entries(metrics).map(([name, of]) => [
       name,
       of.texts,
       fixed(of.pearson, 3),

@@ -34,8 +34,8 @@ export function measure({ data }) {
     score: mean(essay.marks),
     traits: Object.fromEntries(TRAITS.map((trait, at) => [trait, essay.marks[at]])),
   }));
-  const { figures } = fitTraits(names, marked, heldOut, OPTIONS);
-  const traits = figures.map(({ trait, regressionRmse, differences, reported }, at) => {
+  const { metrics } = fitTraits(names, marked, heldOut, OPTIONS);
+  const traits = metrics.map(({ trait, regressionRmse, differences, reported }, at) => {
     const { heldOut: _, ...own } = modelOf((marks) => marks[at]);
     return { trait, rmse: regressionRmse, differences, reported, own };
   });
