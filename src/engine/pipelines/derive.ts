@@ -34,7 +34,7 @@ export function derivePipeline(
       throw refuse(option, 'no component that is switched on has this option');
   }
   const steps = kept.map((step) => withOptions(step, options));
-  if (steps.some(hasThresholdsReversed))
+  if (settings.suspectThreshold !== undefined && steps.some(hasThresholdsReversed))
     throw refuse('suspectThreshold', 'must not be greater than editThreshold');
 
   return { ...base, name, description: describe(settings), settings, steps };

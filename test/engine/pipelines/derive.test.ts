@@ -35,6 +35,10 @@ describe('a pipeline derived from another', () => {
     expect(optionsOf(derived, 'admission')).toEqual(optionsOf(cefr, 'admission'));
   });
 
+  test('may show edits less certain than suspects usually are', () => {
+    expect(optionsOf(derive({ editThreshold: 0.2 }), 'arbitration')).toMatchObject({ editThreshold: 0.2 });
+  });
+
   test('does not change its base', () => {
     derive({ off: ['grammar'], variety: 'american', editThreshold: 0.9 });
     expect(namesOf(cefr)).toContain('grammar');
@@ -73,7 +77,7 @@ describe('a pipeline derived from another', () => {
     ],
     [
       'words that are suspect only where they are corrected',
-      { editThreshold: 0.2 },
+      { editThreshold: 0.2, suspectThreshold: 0.3 },
       /^pipelines\.mine\.suspectThreshold: must not be greater than editThreshold/,
     ],
   ])('refuses %s', (_, settings, message) => {

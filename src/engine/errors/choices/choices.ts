@@ -12,11 +12,13 @@ import { Decisions } from './decision.js';
 import { WordFacts } from './word-facts.js';
 import { writerShift } from './writer-prior.js';
 
-/**
- * Alternatives below arbitration's threshold for suspects are not proposed, because determining their code takes time.
- */
 type ChoiceOptions = Pick<ArbitrationOptions, 'suspectThreshold'>;
 
+/**
+ * Confidence from which a proposal is evidence for sentence scores, even if it is too weak for a suspect. Still weaker ones
+ * are not proposed, because determining their code takes time.
+ */
+const LEAST_EVIDENCE = 0.3;
 /** Candidates with lower odds (ln) are ignored, whoever the writer is. */
 const LEAST_LOGIT = -3;
 /** ln of the odds below which an alternative is never proposed. */
@@ -41,6 +43,7 @@ export const choices: Component<ChoiceOptions> = {
     const finder = new CandidateFinder(artefact, words, documentReaderFrom(resources), LEAST_MARGIN);
     const decisions = new Decisions(artefact);
     const tagger = tagModelFrom(resources);
+    const least = Math.min(suspectThreshold, LEAST_EVIDENCE);
     return (document) => {
       const cursor = new Cursor(document.text, document.intended, lexicon);
       const found = weighedIn(document);
@@ -54,7 +57,7 @@ export const choices: Component<ChoiceOptions> = {
       );
       for (const { candidate, logit, sentence } of found) {
         const confidence = 1 / (1 + Math.exp(-logit - shift));
-        if (confidence < suspectThreshold) continue;
+        if (confidence < least) continue;
         cursor.first = sentence.firstToken;
         cursor.end = sentence.endToken;
         const tokens = cursor.sentence();
