@@ -4,7 +4,7 @@ import { intendedText } from '../document/intended-text.js';
 import { TokenTable } from '../document/token-table.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
 import { insertionSide } from './codes.js';
-import { type CompiledPattern, compileLine } from './patterns/compile.js';
+import { type CompiledPattern, compileLine, type Search } from './patterns/compile.js';
 import { ElementCompiler } from './patterns/compile-element.js';
 import { proposalOf } from './patterns/correction.js';
 import { Cursor, type Proposal } from './patterns/cursor.js';
@@ -35,9 +35,11 @@ export class RuleSet {
     readonly lexicon: Lexicon,
   ) {
     const compiler = new ElementCompiler(lexicon);
+    const searches: (Search | undefined)[] = [];
     const byTriggers = new Map<Triggers, number[]>();
-    const add = (handler: Handler, triggers: Triggers) => {
+    const add = (handler: Handler, triggers: Triggers, search?: Search) => {
       const number = this.#handlers.push(handler) - 1;
+      searches.push(search);
       const alike = byTriggers.get(triggers);
       if (alike) alike.push(number);
       else byTriggers.set(triggers, this.#listen([number], triggers));
@@ -45,20 +47,22 @@ export class RuleSet {
     };
     for (const { name: source, reason, lines, detector } of rules) {
       for (const line of parsePatternLines(lines ?? ''))
-        for (const pattern of compileLine(line, compiler))
-          add({ source, reason: line.reason ?? reason, pattern }, pattern.trigger);
+        for (const { pattern, search } of compileLine(line, compiler))
+          add({ source, reason: line.reason ?? reason, pattern }, search.trigger, search);
       if (!detector) continue;
       const number = add({ source, reason, detector }, detector);
       if (detector.sentences) this.#bySentence.push(number);
     }
-    const { elements } = compiler;
-    const table = new TokenTable(
-      elements.length,
-      (element, token) => elements[element]!.test(token),
+    this.#program = new PatternProgram(searches, this.#tableOf(compiler.tests));
+  }
+
+  /** Apart from the constructor, because the closures of a table keep all that theirs refer to. */
+  #tableOf(tests: ElementCompiler['tests']): TokenTable {
+    return new TokenTable(
+      tests.length,
+      (test, token) => tests[test]!.holds(token),
       ({ lower, tag }) => [...(this.#byWord.get(lower) ?? NONE), ...(this.#byTag.get(tag) ?? NONE)].flat(),
     );
-    const patterns = this.#handlers.map((handler) => ('pattern' in handler ? handler.pattern : undefined));
-    this.#program = new PatternProgram(patterns, table);
   }
 
   /**

@@ -20,33 +20,34 @@ const EDGE = '^';
 const NO_TRIGGER: Trigger = { words: [], tags: [], cost: Number.POSITIVE_INFINITY };
 const SHARE_OF_TAG = 0.05;
 
-/** A compiled element. Its test is built when first needed: most texts need only a few of all patterns. */
-class CompiledElement {
-  readonly #element: Element;
-  readonly #lexicon: Lexicon;
+/** The test of an element, built when first needed: most texts need only a few of all patterns. */
+class LazyTest {
   #test: Test | undefined;
 
   constructor(
-    /** Its index in `ElementCompiler.elements`. */
-    readonly id: number,
-    element: Element,
-    readonly trigger: Trigger,
-    lexicon: Lexicon,
-  ) {
-    this.#element = element;
-    this.#lexicon = lexicon;
-  }
+    readonly source: string,
+    readonly lexicon: Lexicon,
+  ) {}
 
-  get test(): Test {
-    this.#test ??= compileElement(this.#element, this.#lexicon);
-    return this.#test;
+  holds(token: Token | undefined): boolean {
+    this.#test ??= compileElement(parseElement(this.source), this.lexicon);
+    return this.#test(token);
   }
 }
 
-/** Compiles elements, each once: a thousand lines share a few hundred of them. */
+interface CompiledElement {
+  /** The index of its test in `ElementCompiler.tests`. */
+  readonly id: number;
+  readonly trigger: Trigger;
+}
+
+/**
+ * Compiles elements, each once: a thousand lines share a few hundred of them. Only the tests outlast it; the rest takes
+ * megabytes.
+ */
 export class ElementCompiler {
-  /** All elements compiled so far. */
-  readonly elements: CompiledElement[] = [];
+  /** The tests of all elements compiled so far. */
+  readonly tests: LazyTest[] = [];
   readonly #bySource = new Map<string, CompiledElement>();
   readonly #triggers = new Map<string, Trigger>();
 
@@ -56,9 +57,8 @@ export class ElementCompiler {
   compile(source: string): CompiledElement {
     let compiled = this.#bySource.get(source);
     if (!compiled) {
-      const element = parseElement(source);
-      compiled = new CompiledElement(this.elements.length, element, this.#triggerOf(element), this.lexicon);
-      this.elements.push(compiled);
+      const id = this.tests.push(new LazyTest(source, this.lexicon)) - 1;
+      compiled = { id, trigger: this.#triggerOf(parseElement(source)) };
       this.#bySource.set(source, compiled);
     }
     return compiled;

@@ -1,22 +1,30 @@
 import type { ElementCompiler, Trigger } from './compile-element.js';
 import type { Pattern, PatternLine } from './syntax.js';
 
-/** A compiled pattern, and where to start looking for it. */
+/** What a pattern proposes where it matches. */
 export interface CompiledPattern extends Omit<Pattern, 'elements'> {
   readonly code: string;
   readonly confidence: number;
+  /** Position of the element by which a token triggers this pattern: the rarest one. */
+  readonly anchor: number;
+}
+
+/** Where a pattern matches. */
+export interface Search {
+  readonly anchor: number;
   /** How many elements there are. */
   readonly length: number;
   /** Position and id of each element, in the order in which they are tested: rare ones first. */
   readonly tests: readonly number[];
-  /** Position of the element by which a token triggers this pattern: the rarest one. */
-  readonly anchor: number;
-  /** The look-up keys of that element. */
+  /** The look-up keys of the anchor. */
   readonly trigger: Trigger;
 }
 
 /** Compiles a line into one pattern for each choice of its optional elements. */
-export function compileLine(line: PatternLine, compiler: ElementCompiler): CompiledPattern[] {
+export function compileLine(
+  line: PatternLine,
+  compiler: ElementCompiler,
+): { pattern: CompiledPattern; search: Search }[] {
   const { code, confidence } = line;
   return line.patterns.map(({ elements: parsed, editStart, editEnd, correction }) => {
     const elements = parsed.map((element) => compiler.compile(element));
@@ -25,18 +33,10 @@ export function compileLine(line: PatternLine, compiler: ElementCompiler): Compi
     const { trigger } = elements[anchor]!;
     if (trigger.cost === Number.POSITIVE_INFINITY)
       throw new Error('a pattern needs a word or a tag to be found by');
-    const tests: number[] = [];
-    for (const at of testOrder(costs, anchor)) tests.push(at, elements[at]!.id);
+    const tests = testOrder(costs, anchor).flatMap((at) => [at, elements[at]!.id]);
     return {
-      editStart,
-      editEnd,
-      correction,
-      code,
-      confidence,
-      length: elements.length,
-      tests,
-      anchor,
-      trigger,
+      pattern: { editStart, editEnd, correction, code, confidence, anchor },
+      search: { anchor, length: elements.length, tests, trigger },
     };
   });
 }

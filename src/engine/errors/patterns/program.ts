@@ -1,5 +1,5 @@
 import type { TokenTable } from '../../document/token-table.js';
-import type { CompiledPattern } from './compile.js';
+import type { Search } from './compile.js';
 
 /** Patterns as one array of numbers, which runs over the tokens of a table. */
 export class PatternProgram {
@@ -9,13 +9,13 @@ export class PatternProgram {
   readonly #starts: Int32Array;
 
   constructor(
-    patterns: readonly (CompiledPattern | undefined)[],
+    searches: readonly (Search | undefined)[],
     readonly table: TokenTable,
   ) {
     const code: number[] = [];
-    this.#starts = Int32Array.from(patterns, (pattern) => {
-      if (!pattern) return -1;
-      const { anchor, length, tests } = pattern;
+    this.#starts = Int32Array.from(searches, (search) => {
+      if (!search) return -1;
+      const { anchor, length, tests } = search;
       return code.push(anchor, length, tests.length, ...tests) - tests.length - 3;
     });
     this.#code = Int32Array.from(code);
