@@ -16,8 +16,6 @@ const { createResources } = await load('engine/assessor.js');
 const { modelFiles } = await load('engine/kernel/model-files.js');
 const { lexiconFrom } = await load('engine/lexicon/lexicon.js');
 const { RelevanceMeter } = await load('engine/relevance/relevance-meter.js');
-const { TermFinder } = await load('engine/relevance/terms.js');
-const { WordVectors } = await load('engine/relevance/word-vectors.js');
 const { fitHead } = await load('training/relevance/fit-head.js');
 const { taskQuestions, withLongAnswer } = await load('training/relevance/answered-questions.js');
 const { answerReader, compareAll, compareBeside } = await load('training/relevance/swapped-questions.js');
@@ -36,7 +34,7 @@ const resources = createResources(
   modelFiles(models.map((name) => [name, bytesOf(join(root, `models/${name}/${name}.bin`))])),
 );
 const model = new Artefact('relevance', bytesOf(options.model));
-const meter = new RelevanceMeter(new TermFinder(lexiconFrom(resources)), new WordVectors(model));
+const meter = RelevanceMeter.from(model, lexiconFrom(resources));
 const read = answerReader(resources);
 const rowsOf = (name) =>
   readFileSync(join(root, `fixtures/relevance/${name}.jsonl`), 'utf8')
@@ -51,7 +49,9 @@ writeFileSync(
   encodeArtefact(
     { ...model.meta, version: VERSION, head },
     {
-      words: model.text('words'),
+      letters: model.section('letters', 'u8'),
+      starts: model.section('starts', 'u32'),
+      slots: model.section('slots', 'u32'),
       vectors: model.section('vectors', 'i8'),
       questionWeights: model.section('questionWeights', 'f32'),
       answerWeights: model.section('answerWeights', 'f32'),

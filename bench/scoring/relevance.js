@@ -10,8 +10,6 @@ import { lexiconFrom } from '../../dist/engine/lexicon/lexicon.js';
 import { findPipeline } from '../../dist/engine/registry.js';
 import { relevanceOf } from '../../dist/engine/relevance/relevance-head.js';
 import { RelevanceMeter } from '../../dist/engine/relevance/relevance-meter.js';
-import { TermFinder } from '../../dist/engine/relevance/terms.js';
-import { WordVectors } from '../../dist/engine/relevance/word-vectors.js';
 import {
   asagQuestions,
   taskQuestions,
@@ -38,8 +36,7 @@ const fixture = (name) => rowsOf(join(ROOT, `fixtures/relevance/${name}.jsonl`))
 export function measure({ data }) {
   const resources = createResources(loadArtefacts(findPipeline('cefr')));
   const model = resources.artefact('relevance');
-  const finder = new TermFinder(lexiconFrom(resources));
-  const meter = new RelevanceMeter(finder, new WordVectors(model));
+  const meter = RelevanceMeter.from(model, lexiconFrom(resources));
   const read = answerReader(resources);
   const compare = (document) => meter.evidence(document);
   const compared = (set) => ({
@@ -78,8 +75,8 @@ export function measure({ data }) {
     ].map(([name, set]) => ({
       name: `${name}: shared words alone`,
       set,
-      answers: compareAll(set, read, (document) => sharedWords(document, finder)),
-      beside: compareBeside(set, read, (document) => sharedWords(document, finder)),
+      answers: compareAll(set, read, (document) => sharedWords(document, meter.finder)),
+      beside: compareBeside(set, read, (document) => sharedWords(document, meter.finder)),
     })),
   ];
   return {

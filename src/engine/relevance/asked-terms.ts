@@ -26,20 +26,12 @@ export function askedTerms(
   terms: readonly PlacedTerm[],
   tokens: readonly Token[],
   lexicon: Lexicon,
-  vectors: WordVectors,
 ): readonly AskedTerm[] {
-  const words = new Map<string, string>();
-  for (const { unit, isContent, at } of terms)
-    if (isContent && !words.has(unit)) words.set(unit, tokens[at]!.lower);
-  return [...words]
-    .map(([unit, word]) => ({
-      unit,
-      word,
-      number: vectors.number(unit),
-      rarity: rarityOf(lexicon.zipf(unit)),
-    }))
-    .sort((a, b) => b.rarity - a.rarity)
-    .slice(0, MOST_TERMS);
+  const asked = new Map<string, AskedTerm>();
+  for (const { unit, isContent, number, at } of terms)
+    if (isContent && !asked.has(unit))
+      asked.set(unit, { unit, word: tokens[at]!.lower, number, rarity: rarityOf(lexicon.zipf(unit)) });
+  return [...asked.values()].sort((a, b) => b.rarity - a.rarity).slice(0, MOST_TERMS);
 }
 
 const rarityOf = (zipf: number) => Math.max(LEAST_RARITY, COMMONEST - Math.max(RAREST, zipf));

@@ -2,8 +2,6 @@ import type { Component } from '../component.js';
 import { lexiconFrom } from '../lexicon/lexicon.js';
 import { type Head, relevanceOf } from './relevance-head.js';
 import { RelevanceMeter } from './relevance-meter.js';
-import { TermFinder } from './terms.js';
-import { WordVectors } from './word-vectors.js';
 
 /** Assigns `document.promptRelevance` and `questionTerms`, unless the question has no words to compare with. */
 export const promptRelevanceComponent: Component = {
@@ -15,7 +13,7 @@ export const promptRelevanceComponent: Component = {
   create(resources) {
     const artefact = resources.artefact('relevance');
     const head = artefact.meta.head as Head;
-    const meter = new RelevanceMeter(new TermFinder(lexiconFrom(resources)), new WordVectors(artefact));
+    const meter = RelevanceMeter.from(artefact, lexiconFrom(resources));
     return (document) => {
       const evidence = meter.evidence(document);
       if (evidence === undefined) return;

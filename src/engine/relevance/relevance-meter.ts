@@ -1,12 +1,15 @@
 import type { QuestionTerms } from '../../domain/explanation.js';
+import type { Artefact } from '../artefact/artefact.js';
+import { detached } from '../document/detached.js';
 import type { Document } from '../document/document.js';
+import type { Lexicon } from '../lexicon/lexicon.js';
 import { type AskedTerm, askedTerms, coverage } from './asked-terms.js';
 import { copiedTokens } from './copied-runs.js';
 import { isTaskWord } from './function-words.js';
 import { greetingLength } from './greeting.js';
 import { type Form, readTask, type Task } from './task.js';
-import type { PlacedTerm, TermFinder } from './terms.js';
-import { cosine, type TextVector, type WordVectors } from './word-vectors.js';
+import { type PlacedTerm, TermFinder } from './terms.js';
+import { cosine, type TextVector, WordVectors } from './word-vectors.js';
 
 /** How close an answer is to its question. */
 export interface RelevanceEvidence {
@@ -46,7 +49,6 @@ interface Numbers {
 }
 
 interface Question {
-  readonly text: string;
   readonly task: Task;
   readonly terms: readonly AskedTerm[];
   readonly rarity: number;
@@ -62,14 +64,23 @@ const HALF_CERTAIN = 2;
 /** Similarity from which a word of the answer covers a term of the question. */
 const NEAR = 0.6;
 
-/** Compares answers with their questions; caches the last question, because many answers have the same. */
+/** How many questions are remembered, because many answers have the same. */
+const MOST_QUESTIONS = 32;
+
+/** Compares answers with their questions. */
 export class RelevanceMeter {
-  #last: Question | undefined;
+  readonly #questions = new Map<string, Question>();
 
   constructor(
     readonly finder: TermFinder,
     readonly vectors: WordVectors,
   ) {}
+
+  /** @param artefact models/relevance */
+  static from(artefact: Artefact, lexicon: Lexicon): RelevanceMeter {
+    const vectors = new WordVectors(artefact);
+    return new RelevanceMeter(new TermFinder(lexicon, (unit) => vectors.number(unit)), vectors);
+  }
 
   /**
    * Ignores text copied from the question, and the greeting; a misspelt word with a certain correction counts as
@@ -81,7 +92,7 @@ export class RelevanceMeter {
     if (asked === undefined) return undefined;
     const own = this.#ownTerms(document, task);
     if (!own.some(({ isContent }) => isContent)) return 'nothing of its own';
-    const numbers = this.#numbersOf(own);
+    const numbers = numbersOf(own);
     const answered = vectorsOf(numbers, (some) => this.vectors.answer(some));
     const covered = coverage(terms, own, numbers.content, this.vectors);
     return {
@@ -107,22 +118,27 @@ export class RelevanceMeter {
   }
 
   #question(text: string): Question {
-    if (this.#last?.text !== text) this.#last = this.#read(text);
-    return this.#last;
+    let question = this.#questions.get(text);
+    if (!question) {
+      question = this.#read(text);
+      if (this.#questions.size === MOST_QUESTIONS) this.#questions.clear();
+      this.#questions.set(detached(text), question);
+    }
+    return question;
   }
 
   #read(text: string): Question {
     const task = readTask(text);
     const worded = this.finder.terms(task.tokens).filter(({ unit }) => !isTaskWord(unit));
-    const isKnown = ({ unit, isContent }: PlacedTerm) => isContent && this.vectors.number(unit) !== undefined;
+    const isKnown = ({ isContent, number }: PlacedTerm) => isContent && number !== undefined;
     const topical = worded.filter(({ at }) => task.frame[at] === 0);
     // A task may only say whom to write to.
     const placed = topical.some(isKnown) ? topical : worded;
-    const terms = askedTerms(placed, task.tokens, this.finder.lexicon, this.vectors);
+    const terms = askedTerms(placed, task.tokens, this.finder.lexicon);
     const vectors = placed.some(isKnown)
-      ? vectorsOf(this.#numbersOf(placed), (some) => this.vectors.question(some))
+      ? vectorsOf(numbersOf(placed), (some) => this.vectors.question(some))
       : undefined;
-    return { text, task, terms, rarity: terms.reduce((sum, { rarity }) => sum + rarity, 0), vectors };
+    return { task, terms, rarity: terms.reduce((sum, { rarity }) => sum + rarity, 0), vectors };
   }
 
   #ownTerms({ text, tokens, intended }: Answered, task: Task): PlacedTerm[] {
@@ -130,18 +146,17 @@ export class RelevanceMeter {
     const start = greetingLength(tokens, text);
     return this.finder.terms(intended).filter(({ at }) => at >= start && copied[at] === 0);
   }
+}
 
-  #numbersOf(terms: readonly PlacedTerm[]): Numbers {
-    const whole = new Set<number>();
-    const content = new Set<number>();
-    for (const { unit, isContent } of terms) {
-      const number = this.vectors.number(unit);
-      if (number === undefined) continue;
-      whole.add(number);
-      if (isContent) content.add(number);
-    }
-    return { whole, content };
+function numbersOf(terms: readonly PlacedTerm[]): Numbers {
+  const whole = new Set<number>();
+  const content = new Set<number>();
+  for (const { number, isContent } of terms) {
+    if (number === undefined) continue;
+    whole.add(number);
+    if (isContent) content.add(number);
   }
+  return { whole, content };
 }
 
 const vectorsOf = (

@@ -11,6 +11,8 @@ interface Term {
   readonly unit: string;
   /** Whether it indicates a topic. */
   readonly isContent: boolean;
+  /** Its number among the word vectors; undefined for one without a vector. */
+  readonly number: number | undefined;
 }
 
 /** A term with its position. */
@@ -20,7 +22,7 @@ export interface PlacedTerm extends Term {
 }
 
 /** Added to the base form of a word in *-ed*, so that texts about the past are recognised. */
-const PAST: Term = { unit: '-ed', isContent: false };
+const PAST = '-ed';
 
 const MOST_REMEMBERED = 20_000;
 
@@ -28,14 +30,19 @@ const MOST_REMEMBERED = 20_000;
 export class TermFinder {
   readonly #known = new Map<string, readonly Term[]>();
 
-  constructor(readonly lexicon: Lexicon) {}
+  /** @param numberOf the number of a unit among the word vectors, if there are any yet */
+  constructor(
+    readonly lexicon: Lexicon,
+    readonly numberOf: (unit: string) => number | undefined = () => undefined,
+  ) {}
 
   /** The terms of all words among tokens. */
   terms(tokens: readonly Token[]): PlacedTerm[] {
     const terms: PlacedTerm[] = [];
     tokens.forEach(({ kind, lower }, at) => {
       if (kind === 'word')
-        for (const { unit, isContent } of this.termsOf(lower)) terms.push({ unit, isContent, at });
+        for (const { unit, isContent, number } of this.termsOf(lower))
+          terms.push({ unit, isContent, number, at });
     });
     return terms;
   }
@@ -52,10 +59,13 @@ export class TermFinder {
 
   #find(word: string): readonly Term[] {
     const lemma = this.#lemma(word);
-    if (word.length < 2 || isFunctionWord(word) || isFunctionWord(lemma))
-      return [{ unit: word, isContent: false }];
-    const term = { unit: lemma, isContent: true };
-    return lemma !== word && word.endsWith('ed') ? [term, PAST] : [term];
+    if (word.length < 2 || isFunctionWord(word) || isFunctionWord(lemma)) return [this.#term(word, false)];
+    const term = this.#term(lemma, true);
+    return lemma !== word && word.endsWith('ed') ? [term, this.#term(PAST, false)] : [term];
+  }
+
+  #term(unit: string, isContent: boolean): Term {
+    return { unit, isContent, number: this.numberOf(unit) };
   }
 
   /**

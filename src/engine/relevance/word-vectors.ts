@@ -1,4 +1,5 @@
 import type { Artefact } from '../artefact/artefact.js';
+import { WordTable } from '../lexicon/word-table.js';
 
 /** A text as the weighted sum of its words' vectors, normalised to length 1. */
 export type TextVector = Float32Array;
@@ -9,7 +10,7 @@ export type TextVector = Float32Array;
  */
 export class WordVectors {
   readonly dimensions: number;
-  readonly #numbers: ReadonlyMap<string, number>;
+  readonly #words: WordTable;
   readonly #vectors: Int8Array;
   readonly #questionWeights: Float32Array;
   readonly #answerWeights: Float32Array;
@@ -18,12 +19,7 @@ export class WordVectors {
 
   constructor(artefact: Artefact) {
     this.dimensions = artefact.meta.dimensions as number;
-    this.#numbers = new Map(
-      artefact
-        .text('words')
-        .split('\n')
-        .map((word, number) => [word, number]),
-    );
+    this.#words = new WordTable(artefact);
     this.#vectors = artefact.section('vectors', 'i8');
     this.#questionWeights = artefact.section('questionWeights', 'f32');
     this.#answerWeights = artefact.section('answerWeights', 'f32');
@@ -32,7 +28,8 @@ export class WordVectors {
 
   /** The number of a word (a unit of `TermFinder`), or undefined for one without a vector. */
   number(unit: string): number | undefined {
-    return this.#numbers.get(unit);
+    const id = this.#words.id(unit);
+    return id < 0 ? undefined : id;
   }
 
   /** A question's vector; all zero without words. @param numbers distinct */

@@ -1,4 +1,5 @@
 import { encodeArtefact } from '../../engine/artefact/artefact.js';
+import { wordTableSections } from '../../engine/lexicon/word-table.js';
 import type { TextEncoder } from './text-encoder.js';
 
 const MOST_STEP = 127;
@@ -25,7 +26,7 @@ export function encodeWordVectors(
   return encodeArtefact(
     { ...meta, dimensions: size },
     {
-      words: words.join('\n'),
+      ...wordTableSections(words),
       vectors,
       questionWeights: scaled(encoder.weights('question')),
       answerWeights: scaled(encoder.weights('answer')),

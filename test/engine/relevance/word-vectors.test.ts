@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { Artefact, encodeArtefact } from '../../../src/engine/artefact/artefact.js';
+import { wordTableSections } from '../../../src/engine/lexicon/word-table.js';
 import { cosine, WordVectors } from '../../../src/engine/relevance/word-vectors.js';
 
 const file = encodeArtefact(
   { dimensions: 2 },
   {
-    words: 'sea\nship\ntree',
+    ...wordTableSections(['sea', 'ship', 'tree']),
     vectors: Int8Array.of(127, 0, 0, 127, -60, 80),
     questionWeights: Float32Array.of(1, 1, 1),
     answerWeights: Float32Array.of(3, 4, 0),

@@ -5,8 +5,6 @@ import { segmentDocument } from '../../../src/engine/document/segment.js';
 import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
 import { type Head, relevanceOf } from '../../../src/engine/relevance/relevance-head.js';
 import { RelevanceMeter } from '../../../src/engine/relevance/relevance-meter.js';
-import { TermFinder } from '../../../src/engine/relevance/terms.js';
-import { WordVectors } from '../../../src/engine/relevance/word-vectors.js';
 import { taskQuestions } from '../../../src/training/relevance/answered-questions.js';
 import { besideSeparation, separation } from '../../../src/training/relevance/separation.js';
 import { compareAll, compareBeside } from '../../../src/training/relevance/swapped-questions.js';
@@ -15,7 +13,7 @@ import { shippedModels } from '../../engine/shipped-models.js';
 const FIXTURES = new URL('../../../fixtures/relevance/', import.meta.url);
 const resources = shippedModels('lexicon', 'relevance');
 const artefact = resources.artefact('relevance');
-const meter = new RelevanceMeter(new TermFinder(lexiconFrom(resources)), new WordVectors(artefact));
+const meter = RelevanceMeter.from(artefact, lexiconFrom(resources));
 
 /** A document without corrections of misspellings. */
 function read(text: string): Document {
