@@ -8,6 +8,9 @@ const PLAIN =
 const HEAD =
   '@countable&!@sort&!@collective&!percentage&!combination&!handful&!bunch&!host&!total&!amount&!proportion&!mix&!mixture&!array&!average&!quarter&!third&!fraction&!dozen&!selection&!list&!body&!string&!generation&!percent';
 
+/** `Ask people who is in charge`: a question, not a relative clause. */
+const NOT_ASKED = '!<ask>|<tell>|<show> !<ask>|<tell>|<show>';
+
 export const agreementPhrase: Rule = {
   name: 'agreement-phrase',
   description: 'agreement across a relative pronoun, a phrase with `of`, `each`, `this` or two joined nouns',
@@ -15,15 +18,16 @@ export const agreementPhrase: Rule = {
   lines: `
     # Relative clauses
     = In a clause with *who* or *that*, the verb agrees with the noun before it: write *{correction}*.
-    AGV 94 people|those|students|children|kids|friends|teachers|parents|teenagers who|that [is > are]
-    AGV 93 people|those|students|children|kids|friends|teachers|parents|teenagers who|that [was > were]
-    AGV 94 people|those|students|children|kids|friends|teachers|parents|teenagers who|that [has > have]
-    AGV 93 people|those|students|children|kids|friends|teachers|parents|teenagers who [VBZ&@onlyverb&!is&!has&!was&!does > $base]
-    AGV 93 people|students|children|kids that [wants|likes|thinks|lives|goes|knows|says|makes|gets|does|comes|tries|gives > $base]
+    AGV 94 ${NOT_ASKED} people|those|students|children|kids|friends|teachers|parents|teenagers who|that [is > are]
+    AGV 93 ${NOT_ASKED} people|those|students|children|kids|friends|teachers|parents|teenagers who|that [was > were]
+    AGV 94 ${NOT_ASKED} people|those|students|children|kids|friends|teachers|parents|teenagers who|that [has > have]
+    AGV 93 ${NOT_ASKED} people|those|students|children|kids|friends|teachers|parents|teenagers who [VBZ&@onlyverb&!is&!has&!was&!does > $base]
+    AGV 93 ${NOT_ASKED} people|students|children|kids that [wants|likes|thinks|lives|goes|knows|says|makes|gets|does|comes|tries|gives > $base]
     AGV 94 someone|everyone|somebody|person|man|woman|friend|student|teacher|brother|sister who [have > has]
     AGV 93 someone|everyone|somebody|person|man|woman|friend|student|teacher|brother|sister who [are > is]
     AGV 93 a|the|one|my|best person|man|woman|friend|student|teacher|brother|sister|boy|girl|someone who [@base&VBP&!are&!have > $third]
     AGV 92 someone|everyone|somebody|anyone who [@base&VBP&!are&!have > $third]
+    AGV 92 !of|those|these|<ask>|<tell>|<show> people|those who [smokes|drives|drinks|eats|reads|watches|travels|wants|likes|suffers|buys|spends|cares|speaks|stays|earns > $base]
     # each, every, one of
     = *Each*, *every*, *another* and *one of* take a singular verb: write *{correction}*.
     AGV 93 @clause each|every JJ? @countable [have > has]
@@ -33,7 +37,10 @@ export const agreementPhrase: Rule = {
     AGV 85 !but|than one of the|my|our|his|her|these JJ|JJS? @plural|people [are > is] !there
     AGV 85 !but|than one of the|my|our|his|her|these JJ|JJS? @plural|people [were > was]
     AGV 82 !but|than one of the|my|our|his|her|these JJ|JJS? @plural|people [have > has]
+    AGV 90 ^|because one of my|the|his|her|our @plural [live|have|like|love|want|come|know|think > $third]
+    AGV 92 ^|because|but|where|, everyone|everybody in my|our|the|this family|class|school|country|world|house|town|group|office [love|like|have|know|want|need|think|speak|come|go|live|use > $third]
     AGV 88 @clause any|another JJ? @countable [have > has]
+    AGV 93 ^|,|because|that everybody|everyone|nobody [like > likes] to|@gerund&VBG|shopping|music|football
     # Subjects with a phrase behind the head
     = The verb agrees with the main noun of its subject, not with the noun just before it: write *{correction}*.
     AGV 78 ^ the|my|these|all|many|some|our|their JJ? @plural in|on|at|from|of the|my|this|our|their|a JJ? @common ${SINGULAR_BE}
@@ -42,6 +49,10 @@ export const agreementPhrase: Rule = {
     AGV 72 ^ the|my|a|this JJ? ${HEAD} of|in the|my? JJ? @plural [are > is] !there
     AGV 72 ^ the|my|a|this JJ? ${HEAD} of|in the|my? JJ? @plural [were > was]
     AGV 72 ^ the|my|a|this JJ? ${HEAD} of|in the|my? JJ? @plural [have > has]
+    AGV 88 ^|,|because the temperature|price|cost|quality|level|rate|size|value|importance|population|demand of the? @common&!population&!temperature&!price [increase|decrease|rise|fall|grow|depend|become|seem|remain > $third] every|each|from|on|by|more|rapidly|@stop
+    AGV 92 ^|that|think|because the? benefits|advantages|drawbacks|disadvantages of * *? *? [outweighs > outweigh]
+    AGV 90 ^|because|but|that @adjective? @plural such as @name [has > have]
+    AGV 90 ^|because|but|that @adjective? @plural such as @name [is > are]
     # Two joined nouns
     = Two people joined by *and* take a plural verb: write *{correction}*.
     AGV 88 ^ my|his|her|our|the @family and my|his|her|our|the? @family ${SINGULAR_BE}
@@ -60,7 +71,7 @@ export const agreementPhrase: Rule = {
     =
     AGV 95 ^|,|and|but|because|that|if|when|so|where my|the|some|many|most|other|all|these|those|young|old|our|their|his|her|your|few? people|students|kids|teachers|parents|teenagers|children|adults|friends [wants|needs|thinks|likes|gets|goes|makes|says|helps|works|lives|knows|feels|comes|learns|starts|tries|uses > $base] to|a|in|more|@object|PRP$|that
     AGV 94 !can|could|did|does|do|would|will|may|might|should|n't|not|<make>|<let>|how|to it [help > helps] @object|people|students|to|the|your|you|with
-    AGV 95 people who|that [wants|likes|needs|lives|thinks|knows|says|makes|gets|does|goes|works|helps|takes|uses|tries|believes|loves|plays|comes|studies > $base]
+    AGV 95 ${NOT_ASKED} people who|that [wants|likes|needs|lives|thinks|knows|says|makes|gets|does|goes|works|helps|takes|uses|tries|believes|loves|plays|comes|studies > $base]
     AGV 92 ^|because|that|but technology|information|furniture|homework|education [have > has] !and
     AGV 89 ^|because|that|but technology|information|furniture|homework|education|money [are > is]
     = *Police* takes a plural verb, and names of school subjects take a singular one: write *{correction}*.
@@ -76,24 +87,35 @@ export const agreementPhrase: Rule = {
     = A plural subject takes a plural verb: write *{correction}*.
     AGV 90 ^|because|that|and|but all the|my|our|their|these|of? @plural [was > were]
     AGV 90 ^|because|that|and|but all the|my|our|their|these|of? @plural [has > have]
+    AGV 92 ^|because|that|but|if|when most|some|many|all|both of my|our|the|these|his|her|their @plural [VBZ&!is&!has&!was&!does&!'s > $base]
+    AGV 92 ^|because|that|but|if|when most|some|many|all|both of my|our|the|these|his|her|their @plural [is > are]
+    AGV 92 ^|because|that|but|if|when most|some|many|all|both of my|our|the|these|his|her|their @plural [has > have]
+    AGV 90 ^|because|that|but|if|when most|some|many|all|both of my|our|the|these|his|her|their @plural [was > were]
     = *Each of*, *the number of* and the like take a singular verb: write *{correction}*.
     AGV 90 each of us|you|them [have > has]
     AGV 90 each of us|you|them [are > is]
     AGV 85 ^|that|because|and the number of @plural|people [are > is] VBG|higher|lower|bigger|small|high|low|about|more
     AGV 85 ^|that|because|and the number of @plural|people [have > has] VBN
+    AGV 90 ^|that|because|and|, the number of the? @adjective? @plural|people [have > has] VBN
     = *A number of* means several and takes a plural verb: write *{correction}*.
-    AGV 88 ^|that|because|and|but a number of @plural|people [is|was|has > $plural]
+    AGV 88 ^|,|that|because|but a number of @adjective? @plural|people [was > were] VBG|VBN
+    AGV 88 ^|,|that|because|but a number of @adjective? @plural|people [is > are] VBG|VBN
+    AGV 88 ^|,|that|because|but a number of @adjective? @plural|people [has > have] VBN
     =
     AGV 93 ^|that|because|but|and|,|nowadays|today more and more people|students|children|women|men|countries|companies|teenagers|tourists [VBZ&@onlyverb&!is&!has&!was&!does > $base]
     AGV 93 ^|that|because|but|and|,|nowadays|today more and more people|students|children|women|men|countries|companies|teenagers|tourists [is > are]
     AGV 93 ^|that|because|but|and|,|nowadays|today more and more people|students|children|women|men|countries|companies|teenagers|tourists [has > have]
     = A singular subject takes a singular verb: write *{correction}*.
     AGV 92 ^ the|this given|following|provided|line|bar|pie? chart|graph|table|diagram|picture|figure|map|study|survey|research|article [show|illustrate|indicate|suggest|compare|describe|give|reveal > $third] the|that|how|information|us|a|data|some|changes
-    AGV 90 ^|because|that the? JJ? @countable&!@collective|transport|education|technology|music|sport [play > plays] a|an important|big|key|major|vital|significant|crucial|great role
+    AGV 90 ^|because the? JJ? @countable&!@collective|transport|education|technology|music|sport [play > plays] a|an important|big|key|major|vital|significant|crucial|great role
     = An *-ing* form as the subject takes a singular verb: write *{correction}*.
     AGV 90 ^|,|that|because @gerund&VBG a|your|my|the @countable [have > has] some|many|a|its|an|both|more|no
     = A singular subject takes a singular verb: write *{correction}*.
     AGV 92 ^|because the|my|our|this @countable&!@collective [start|begin|finish|close > $third] at|on @several|half|nine|noon|midnight|@day
+    AGV 90 ^|because|but|when|where|if|, my|his|her|our|your|their @family always|usually|often|sometimes|never [cook|make|go|say|tell|help|work|play|give|take|come|get|have|buy|want|watch|read > $third] !-|and
+    AGV 92 !does|did|can|will|would|should it|he|she not only [save|help|make|give|bring|cause|provide|improve|affect|have|want|need > $third]
+    AGV 92 ^ the|this following? report|article|essay|project [aim > aims] to
+    AGV 86 ^ as the NN&!@collective&!youth NN? [increase|decrease|grow|rise > $third] ,
     = *How many* and *a lot of* with a plural take a plural verb: write *{correction}*.
     AGV 92 how many @adjective? @plural|people [was > were] VBG|VBN|in|on
     AGV 92 how many @adjective? @plural|people [is > are] VBG|VBN|in|on
@@ -101,35 +123,6 @@ export const agreementPhrase: Rule = {
     AGV 92 ^|because|but|that|if|when|where|know|think a lot of @adjective? @plural&!years&!money|people [has > have]
     AGV 92 ^|because|but|that|if|when|where|know|think a lot of @adjective? @plural&!times|people [is > are]
     AGV 90 ^|because|but|that|if|when|where|know|think a lot of @adjective? @plural|people [was > were]
-    = *The number of* takes a singular verb: write *{correction}*.
-    AGV 90 ^|that|because|and|, the number of the? @adjective? @plural|people [have > has] VBN
-    AGV 90 ^|because|but|when|where|that|if|, my|his|her|our|your|their @family always|usually|often|sometimes|never [cook|make|go|say|tell|help|work|play|give|take|come|get|have|buy|want|watch|read > $third] !-|and
-    = *Everyone* takes a singular verb: write *{correction}*.
-    AGV 92 ^|because|and|but|that|where|, everyone|everybody in my|our|the|this family|class|school|country|world|house|town|group|office [love|like|have|know|want|need|think|speak|come|go|live|use > $third]
-    AGV 90 ^|because|and|that one of my|the|his|her|our @plural [live|have|like|love|want|come|know|think > $third]
-    = *A number of* means several and takes a plural verb: write *{correction}*.
-    AGV 88 a number of @adjective? @plural|people [was > were] VBG|VBN
-    AGV 88 a number of @adjective? @plural|people [is > are] VBG|VBN
-    AGV 88 a number of @adjective? @plural|people [has > have] VBN
-    AGV 88 ^|,|that|because the temperature|price|cost|quality|level|rate|size|value|importance|population|demand of the? @common&!population&!temperature&!price [increase|decrease|rise|fall|grow|depend|become|seem|remain > $third] every|each|from|on|by|more|rapidly|@stop
-    AGV 92 !of|those|these people|those who [smokes|drives|drinks|eats|reads|watches|travels|wants|likes|suffers|buys|spends|cares|speaks|stays|earns > $base]
-    AGV 92 !the|of|these people|those who [is > are]
-    AGV 92 !of the people who [is > are]
-    AGV 92 !the|of|these people|those who [has > have]
-    AGV 92 !of the people who [has > have]
-    AGV 92 !the|of|these people|those who [was > were]
-    AGV 92 !of the people who [was > were]
-    AGV 92 !does|did|can|will|would|should it|he|she not only [save|help|make|give|bring|cause|provide|improve|affect|have|want|need > $third]
-    AGV 92 ^|because|that|but|if|when most|some|many|all|both of my|our|the|these|his|her|their @plural [VBZ&!is&!has&!was&!does&!'s > $base]
-    AGV 92 ^|because|that|but|if|when most|some|many|all|both of my|our|the|these|his|her|their @plural [is > are]
-    AGV 92 ^|because|that|but|if|when most|some|many|all|both of my|our|the|these|his|her|their @plural [has > have]
-    AGV 90 ^|because|that|but|if|when most|some|many|all|both of my|our|the|these|his|her|their @plural [was > were]
-    AGV 92 ^ the|this following? report|article|essay|project [aim > aims] to
-    AGV 93 ^|,|because|that everybody|everyone|nobody [like > likes] to|@gerund&VBG|shopping|music|football|it|the
-    AGV 92 benefits|advantages|drawbacks|disadvantages of * *? *? [outweighs > outweigh]
-    AGV 86 ^ as the @common @common? [increase|decrease|grow|rise > $third] ,
-    AGV 90 @plural such as @name [has > have]
-    AGV 90 @plural such as @name [is > are]
   `,
   detects: [
     ['I like people who is kind.', 'I like people who are kind.'],
@@ -185,5 +178,15 @@ export const agreementPhrase: Rule = {
     'The number of people who always help us is small.',
     'All the food for the birds was gone.',
     'Feeding more and more people is the great challenge.',
+    'As the interest rates rise, we save.',
+    'The growth of sites such as Facebook has helped.',
+    'Access to sites such as Netflix is free.',
+    'Ask people who was there.',
+    'I asked the students who is ill.',
+    'The use of a number of drugs is banned.',
+    'Nobody like the old boss works here.',
+    'One of the disadvantages of cars outweighs the rest.',
+    'They demand that one of the boys come.',
+    'My sister and one of my brothers live there.',
   ],
 };

@@ -13,6 +13,7 @@ export const agreementRelative: Rule = {
     AGV 89 many|some|other|those|most|these|two|three|were @plural|people that|who [was > were]
     = *What* as a subject takes a singular verb: write *{correction}*.
     AGV 92 what [happen > happens] @stop|in|if|when|to|with|is|after|on|at|around
+    =
     AGV 90 !and|or|you|, my|his|her|our|your|their @family , who [live|work|study|love|like|want|have|come|know|think > $third]
   `,
   detects: [

@@ -24,15 +24,17 @@ export const articleInPhrase: Rule = {
     MD 86 @verb|,|^ [few > a few] days|weeks|months|years|hours ago|later
     = *Same* needs *the* before it: *{correction} {after}*.
     MD 92 it|that|this|they|we|things is|was|'s|are|were|'re [ > the] same @end|for|as|with|in|but|because
-    MD 90 to|in|from|for|of [ > the] usa|uk|netherlands|philippines next|last|this|every|@month|in|with|when|to|has|was|are|were|remained|will|by|by|,
+    =
+    MD 90 to|in|from|for|of [ > the] usa|uk|netherlands|philippines next|last|this|every|@month|in|with|when|to|has|was|are|were|remained|will|by|,
     MD 75 i|we think that? [ > the] government should|must|needs|ought
     MD 93 in [ > the] modern|contemporary|developed|developing|western world @stop|$|,|people|we|there|and|it|is
     MD 92 majority|part|percent|%|half of [ > the] population @verb|@stop|in|and|@modal
     MD 90 <agree>|<disagree> with [ > the] given|following|above statement|opinion|idea|view
     MD 85 <use>&@verb|via|through [ > the] internet @stop|$|to|for|every|in|because|we|people
-    MD 92 ^|,|and|but|because|when|that [ > the] sun is|was|shines|shone|rose|rises|goes|went|came
+    MD 92 ^|,|and|but|because|when|that [ > the] sun shines|shone|rose|rises|goes|went|came
+    MD 92 ^|,|and|but|because|when|that [ > the] sun is|was shining|setting|rising
     MD 93 <go>|going|went for [ > a] run|walk|swim|drive|jog @stop|$|in|with|and|every|on
-    MD 92 protect|save|harm|damage|pollute|protecting|saving|destroy|destroying|polluting [ > the] environment|planet|earth !earth|@common
+    MD 92 protect|save|harm|damage|pollute|protecting|saving|destroy|destroying|polluting [ > the] environment|planet|earth !earth|@common|@name
   `,
   detects: [
     ['I get up early in morning.', 'I get up early in the morning.'],
@@ -57,5 +59,7 @@ export const articleInPhrase: Rule = {
     'All day long I read.',
     'A few days ago it rained.',
     'It is the same for me.',
+    'In May, sun is rare here.',
+    'They want to protect planet Mars.',
   ],
 };

@@ -32,6 +32,7 @@ export const gerundAfterPreposition: Rule = {
     FV 92 ^ how|what about [to @base > $gerund]
     = After *for*, use *not* and the *-ing* form: *{correction}*.
     FV 92 sorry|apologise|apologize|forgive me? for [did|do n't|not @base > not $gerund]
+    =
     FV 96 sorry|apologise|apologize|thanks|you|him|me|excuse for [be > being]
     FV 92 @be|'m|'re thinking about [to @base > $gerund]
     FV 92 ^|,|and|but|do i|we|you think about [to @base > $gerund]

@@ -40,9 +40,9 @@ export const missingBe: Rule = {
     MV 84 ^|because|but|that|so|and|if i [ > am] not @gerund|sure|ready|JJ
     MV 84 ^|because|but|that|so|and|if he|she|it [ > is] not @gerund|JJ
     MV 86 ^|because|but|and i [ > am] still|also|so|very in|JJ&@onlyadjective
+    MV 88 ^|,|that|think|and|because they|we [ > are] able to
     = This tense needs *have*: *{before} {correction} {after}*.
     MV 92 ^|and|but|because|, i|we|they|you [ > have] never|already|just been|seen|done|gone
-    MV 88 ^|,|that|think|and|because people|students|they|we|children|governments|companies [ > are] able to
   `,
   detects: [
     ['I very happy.', 'I am very happy.'],
@@ -59,7 +59,7 @@ export const missingBe: Rule = {
     ['They not ready for it.', 'They are not ready for it.'],
     ['I still in love with it.', 'I am still in love with it.'],
     ['I never been there.', 'I have never been there.'],
-    ['I think people able to change.', 'I think people are able to change.'],
+    ['I think they able to change.', 'I think they are able to change.'],
   ],
   leaves: [
     'He tallied it up.',
@@ -73,5 +73,6 @@ export const missingBe: Rule = {
     'They make it a better place.',
     'Are they not ready?',
     'It made people able to read.',
+    'We met women and children able to walk.',
   ],
 };

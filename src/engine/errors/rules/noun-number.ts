@@ -42,10 +42,11 @@ export const nounNumber: Rule = {
     AGN 62 their [life > lives] @stop|and|because|in|by|to
     AGN 88 <need>|<build>|building|<have>|<plant>|<open>|<ask> more [school|hospital|park|tree|shop|building|question > $plural] @stop|$|in|for|and|because
     = After *any* in a question or offer, use the plural: *{correction}*.
-    FN 88 <have> any [question|suggestion|comment > $plural] @stop|please|about
+    FN 88 <have> any [question|suggestion > $plural] @stop|please|about
     = In fractions, the lower number takes the plural: *{correction}*.
     FN 95 two|2 [third > thirds] of
     FN 95 three|3 [quarter > quarters] of
+    =
     AGN 92 there are|were still|also? some|many @adjective? [@countable&!@collective&!@measure > $plural] in|that|which|@end|with|for
   `,
   detects: [
@@ -77,5 +78,6 @@ export const nounNumber: Rule = {
     'My parent company is here.',
     'All the school year was fun.',
     'Their life insurance ran out.',
+    'The minister did not have any comment.',
   ],
 };

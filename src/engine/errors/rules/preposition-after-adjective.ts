@@ -38,9 +38,6 @@ export const prepositionAfterAdjective: Rule = {
     =
     RT 91 totally|completely|strongly|i|we|they agree|disagree [in|at|about|of > with] this|that|the @common&!end
     RT 86 same [with|of|from > as] @object|my|your|his|her|their|other|others
-    = Things are good, bad or important *for* someone: write *{correction}*.
-    RT 85 good|bad|important|useful|helpful|harmful|necessary [in|on|of > for] my|your|our|their|people|students|everyone|children|health|society !life|lives
-    =
     RT 89 successful [on|at|with > in] life|school|my|your|our|their|the
     RT 92 successful|success|succeed [on|with > in] life
     RT 79 accustomed|addicted|dedicated [with|of|for|in > to]
@@ -51,11 +48,13 @@ export const prepositionAfterAdjective: Rule = {
     RT 90 i|you|we|he|she|they @copula very|so|really|also? good|bad [in|on > at] mathematics|physics|chemistry|biology|languages|dancing|swimming|computers|singing !@common
     = You agree *with* a person or an opinion.
     RT 86 i|we|they|you|people|fully|completely|totally|partly|strongly <agree>|<disagree> [to|in > with] this|that|the|his|her|your first|second|above? opinion|opinions|view|statement|author|argument
+    =
     RT 86 suitable [to > for] @object|PRP$|men|women|children|people|students|everyone|girls|boys
     = Things are good or bad *for* someone: write *{correction}*.
     RT 88 good|bad [to > for] my|your|our|their|the|people? health
-    RT 90 well known [of|by > for] its|their|his|her
-    RT 90 well-known [of|by > for] its|their|his|her
+    =
+    RT 90 well known [of > for] its|their|his|her
+    RT 90 well-known [of > for] its|their|his|her
   `,
   detects: [
     ['She is married with a doctor.', 'She is married to a doctor.'],
@@ -80,5 +79,9 @@ export const prepositionAfterAdjective: Rule = {
     'We agree on the time.',
     'We disagreed about the argument of the book.',
     'The results were good in physics.',
+    'It was good of your parents to come.',
+    'Faith is important in our society.',
+    'It looks good on my screen.',
+    'He was well known by his peers.',
   ],
 };

@@ -80,8 +80,9 @@ export const prepositionAfterVerb: Rule = {
     FV 94 <insist>|<concentrate> on [@doing&VB&!sleep|@activity&VB&!sleep > $gerund]
     = The expression is *no point in* doing something: write *{correction}*.
     RT 88 !at no|any|little point [of|for|on > in] @gerund
-    RT 90 <increase>&@verb|<decrease>&@verb|<grow>&@verb|<decline>&@verb [on > by] @several percent|%|per|million|thousand|grams|people
-    RT 90 who|which|to|n't|not|people|they|we|i|should|must care [of > about] the|our|their|other|others|people|nature|animals|it|them
+    =
+    RT 90 <increase>&@verb|<decrease>&@verb|<grow>&@verb|<decline>&@verb [on > by] @several percent|%|per|million|thousand|grams|people !of
+    RT 90 who|which|to|n't|not|they|we|i|should|must care [of > about] the|our|their|other|others|people|nature|animals|it|them
     RT 90 <say>&@verb goodbye|hello|hi [at > to] me|him|her|us|them|everyone|you
     RT 88 <participate>&@verb [at|on|to|of > in] the|a|an|this|these|many|different? competition|competitions|contest|meeting|event|events|project|race|festival|conference|discussion|lesson|games|activities
   `,
@@ -121,5 +122,7 @@ export const prepositionAfterVerb: Rule = {
     'She spent all her money for nothing.',
     'It increased on 20 May.',
     'People who take care of others are kind.',
+    'Moss grows on 20 percent of the walls.',
+    'They give people care of the best kind.',
   ],
 };

@@ -61,22 +61,24 @@ export const prepositionPhrase: Rule = {
     = The usual phrase is *on the basis of*.
     ID 88 [in|on the base > on the basis] of gender|sex|race|age|results|data|knowledge|experience
     ID 88 [in|on|at the base > on the basis] of this|these|their data|results|information|research|experience|knowledge
-    RT 90 <live>|<stay>|<be>|@be|alone|holiday|holidays|house|people|hotel [in > on] a|an|the|this small|little|beautiful|tropical|desert|deserted|lonely? island @stop|$|and|where|with|called|near
+    =
+    RT 90 <live>|<stay>|<be>|@be|alone|holiday|holidays|house|people|hotel [in > on] a|an|this small|little|beautiful|tropical|desert|deserted|lonely? island @stop|$|and|where|with|called|near
     = Vehicles of one's own take *in*.
     RT 84 <go>|went|<come>|came|<travel> to the|my? @common|work|school [by > in] my|his|her|our|their|your own? car @stop|$|and|because|every|with
     = The year or number after *between* is joined by *and*.
     RC 94 between @year [to|till|until > and] @year
     = Figures stand *at* a value: write *{correction}*.
-    RT 85 stable|steady|constant|unchanged|peaked [in|on > at] @several&!@year
+    RT 85 stable|steady|constant|unchanged|peaked [in|on > at] @several percent|%|million|thousand|degrees !of
     RT 85 stood [in|on > at] @several percent|%|million|thousand
     = The phrase is *on foot*.
     ID 93 <go>|went|<come>|came|<walk>|<travel>|home|there|school|work|or [by feet|foots > on foot]
-    RT 92 !<believe>|<invest>|investing|trust|faith|interest|interested|iron|water|heat|changes [in > on] our|this planet @stop|$|and|is|that|because|will|are
+    =
+    RT 92 <live>|life|people|animals|problem|problems|species [in > on] our|this planet @stop|$|and|is|that|because|will|are
     RT 94 !growth|rise|increase|boom|differences|investments|works|interested|interest [in > on] internet @stop|$|because
     RT 88 <stay>|was|is|been|be [at > in] hospital @stop|$|for|because|and|with
-    RT 92 [with > by] bus|train|plane|taxi|metro @stop|$|because|every
+    RT 92 there|here|home|school|work|<go>|went|<come>|came|<travel>|<move> [with > by] bus|train|plane|taxi|metro @stop|$|because|every
     RT 92 there|school|work|home|<go>|<travel> [on|with > by] car @stop|$|because|or|every
-    RT 88 [in|at > on] the whole @stop|$|that
+    RT 88 ^ [in|at > on] the whole ,
     RT 90 that [in > on] average @stop|men|women|people|students|the|every|,
     RT 92 only [by > in] this way
   `,
@@ -103,7 +105,7 @@ export const prepositionPhrase: Rule = {
     ['It is a big problem in our planet.', 'It is a big problem on our planet.'],
     ['I stayed at hospital for a week.', 'I stayed in hospital for a week.'],
     ['I go to school with bus.', 'I go to school by bus.'],
-    ['It is good in the whole.', 'It is good on the whole.'],
+    ['In the whole, it is good.', 'On the whole, it is good.'],
     ['Only by this way can we win.', 'Only in this way can we win.'],
   ],
   leaves: [
@@ -128,5 +130,11 @@ export const prepositionPhrase: Rule = {
     'At the first place we saw, we stopped.',
     'They camped at the base of these cliffs.',
     'He stood by my car.',
+    'Look at the whole, not the parts.',
+    'It stayed steady in two of the towns.',
+    'The virus peaked in two months.',
+    'It is hot deep in our planet.',
+    'It is a city with metro.',
+    'The sink is in the island.',
   ],
 };

@@ -27,6 +27,8 @@ export const quantifier: Rule = {
     MT 90 lots [ > of] @plural|people|@uncountedthing|money|fun
     = After *kind*, *type* and *sort*, add *of* before the noun.
     MT 85 this|that|what|which|some|any|all|these|every kind|kinds|type|types|sort|sorts [ > of] @common&!@third
+    = After *percent*, add *of* before the noun.
+    MT 86 !@be about|around|only|than|nearly|almost @several percent|% [ > of] people|students|women|men|children|teenagers
     = *Too* and *enough* do not go together: leave out *{written}*.
     UQ 80 [too > ] enough @end
     = Before an adjective, use *{before}* without *much*.
@@ -39,6 +41,7 @@ export const quantifier: Rule = {
     UD 94 a [lots > lot] of
     = The phrase is *a lot of* or *lots of*: add *of*.
     MT 95 a lot [ > of] people|students|kids|things|time|money|work|stuff|stress|homework|friends|help|information|benefits|opportunities|experience|teachers|problems|other
+    MT 92 a lot [ > of] attention|energy|pollution|traffic|food|water|experience|knowledge|music|pressure|effort|efforts
     =
     CQ 90 [many > much] @uncountedthing&NN|money|homework|knowledge|information|help&NN|fun|stress|stuff|energy|freedom|respect|pressure !@noun
     CQ 88 [much > many] JJ @plural&!@third|people
@@ -54,8 +57,6 @@ export const quantifier: Rule = {
     CN 90 a lot of|much|more|enough|hard [works > work] to do
     = *Enough* goes with *not*: *{correction} {after}*.
     X 92 there is|are [no > not] enough @common
-    MT 92 a lot [ > of] attention|energy|pollution|traffic|food|water|experience|knowledge|music|pressure|effort|efforts
-    MT 86 !@be about|around|only|than|nearly|almost @several percent|% [ > of] people|students|women|men|children|teenagers
   `,
   detects: [
     ['I have too much friends.', 'I have too many friends.'],

@@ -23,11 +23,12 @@ export const reflexivePronoun: Rule = {
     UA 75 <feel> [myself|yourself|himself|herself|ourselves|themselves > ] good|bad|better|happy|happier|tired|sad|lonely|comfortable|safe|confident|sick|ill|nervous|stressed|bored|healthy at|in|with|about|to|for|after|there|here|now|than|but|or|if
     = *Feel* takes no *me* before an adjective: leave out *{written}*.
     UA 88 <feel> [me > ] very|so|really? good|well|bad|better|happy|tired|sad|sick @stop|$|and|because|when
+    = *Afford* takes no *{written}* here: leave it out.
     UA 95 afford [myself|yourself|himself|herself|ourselves|themselves > ] to @base
     = *Enjoy* needs an object: *{before} {correction}*.
-    MA 85 ^|and|but|because|so i enjoyed [ > myself] very much @stop|$|and|because|with|there
-    MA 85 ^|and|but|because|so we enjoyed [ > ourselves] very much @stop|$|and|because|with|there
-    MA 85 ^|and|but|because|so they enjoyed [ > themselves] very much @stop|$|and|because|with|there
+    MA 85 ^ i enjoyed [ > myself] very much @stop|$|and|because|with|there
+    MA 85 ^ we enjoyed [ > ourselves] very much @stop|$|and|because|with|there
+    MA 85 ^ they enjoyed [ > themselves] very much @stop|$|and|because|with|there
   `,
   detects: [
     ['They did it theirselves.', 'They did it themselves.'],
@@ -44,5 +45,6 @@ export const reflexivePronoun: Rule = {
     'I felt myself getting old.',
     'He felt himself to be old.',
     'We enjoyed it very much.',
+    'It is a book she loathed but I enjoyed very much.',
   ],
 };

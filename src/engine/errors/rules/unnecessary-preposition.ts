@@ -71,15 +71,18 @@ export const unnecessaryPreposition: Rule = {
     UT 86 <raise>&@verb [up > ] the|their|its|our|your? price|prices|level|levels|number|rate|rates|taxes|salaries|salary|wages|percentage|quality|awareness|standard|standards
     = This verb already means going down: leave out *{written}*.
     UT 86 number|numbers|rate|rates|price|prices|percentage|level|levels|unemployment|proportion|amount|sales|profits|production <fall>&@verb|<drop>&@verb|<decrease>&@verb|<decline>&@verb [down > ] from|to|by|dramatically|significantly|slightly|sharply|rapidly|gradually|steadily
+    UT 88 <fall>&@verb|<drop>&@verb|<decrease>&@verb [down > ] to|by @several percent|%|million|thousand|@stop
     = This verb already means going up: leave out *{written}*.
     UT 84 number|numbers|rate|rates|price|prices|percentage|level|levels|unemployment|proportion|amount|sales|profits|production <increase>&@verb|<rise>&@verb|<grow>&@verb [up > ] from|by|dramatically|significantly|slightly|sharply|rapidly|gradually|steadily|@end
+    UT 86 rise|rises|rose|risen|rising [up > ] by|from @several percent|%|million|thousand
     = *From* takes no second preposition here: leave out *{written}*.
     UT 92 i|he|she|we|they @copula from [in|of > ] @name @stop|$|and|but
     = *There* takes no *to*: leave out *{written}*.
     UT 92 <go>|went|gone|<come>|came|<travel>|<move>|<return> [to > ] there @stop|$|yesterday|with|and|by|every|because|when|again|for|last|next
     = *Near* takes no *of*: leave out *{written}*.
     UT 94 near [of > ] DT|PRP$|@name|here|me|us|him|her|them
-    UT 90 <call>&@verb [to > ] the police|ambulance|firefighters|fire
+    =
+    UT 90 !@be <call>&@verb [to > ] the police|ambulance|firefighters !station|@common
     UT 90 <answer>&@verb [to > ] the phone|telephone|door|email|emails
     UT 92 without [of > ] !course
     UT 93 <avoid>&@verb [from|of > ] !late|@month|@several
@@ -87,18 +90,17 @@ export const unnecessaryPreposition: Rule = {
     UT 88 can|may|will|could|to harm [to > ] the|our|your|my|people|their|health
     UT 90 it|which|that|this|problem|issue|topic concerns [to > ] everyone|everybody|all|us|me|them|people
     = Before a plural without *the*, *both* takes no *of*.
-    UT 92 both [of > ] @plural&!@third
+    UT 92 !@common both [of > ] @plural&!@third
+    = *{after}* needs no preposition after a verb of movement: leave out *{written}*.
     UT 92 <come>|<go>|<get>|went|came back [at|to > ] home !@noun|JJ|HYPH|-
-    UT 92 aged [from > ] @several to|-|and
+    =
+    UT 92 people|men|women|children|adults|students|those aged [from > ] @several to|-|and
     UT 92 regarding [to > ]
     UT 90 ^|,|information|question|questions|problem|problems|nothing|everything concerning [with|to|about > ] the|my|your|this|our|their|nature
     = *Find* something you look for; *find out* facts: leave out *{written}*.
     UT 88 <find>|found [out > ] a|an|new|some|any good|better|new|different? solution|solutions|way|ways|job !was|is
-    = This verb already means going up: leave out *{written}*.
-    UT 86 rise|rises|rose|risen|rising [up > ] by|from|to|steadily|rapidly|slightly|sharply @several|in|from|to
+    = *{after}* takes no preposition here: leave out *{written}*.
     UT 90 [in > ] worldwide @stop|$|,|and|is|was|did
-    = This verb already means going down: leave out *{written}*.
-    UT 88 <fall>&@verb|<drop>&@verb|<decrease>&@verb [down > ] to|by @several percent|%|million|thousand|@stop
     UT 93 been [to > ] there|here
   `,
   detects: [
@@ -157,5 +159,11 @@ export const unnecessaryPreposition: Rule = {
     'She travelled to overseas countries.',
     'A dark figure rose up from the water.',
     'The call to the police was short.',
+    'She was called to the police station.',
+    'They called to the police officer.',
+    'The rights both of men and of women count.',
+    'Some cheese is aged from six to nine months.',
+    'Smoke rose up from ten fires.',
+    'The hills rise up to 800 metres.',
   ],
 };
