@@ -118,6 +118,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     workerData: data,
     execArgv: THREAD_OPTIONS,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
+    recordTiming: false,
   });
   const timeout = options.timeout ?? DEFAULT_TIMEOUT_MS;
 
