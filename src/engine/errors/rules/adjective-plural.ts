@@ -26,14 +26,16 @@ export const adjectivePlural: Rule = {
     = *{correction}* is plural already and takes no *-s*.
     IJ 95 [manys > many]
     DI 95 [theses > these] @plural|people
-    = An adjective takes no *-s*, and needs a noun: *{correction}*.
-    IJ 95 !the|those|these [youngs > young people]
   `,
   detects: [
     ['I met differents people.', 'I met different people.'],
     ['We want news friends.', 'We want new friends.'],
     ['Theses shoes are cheap.', 'These shoes are cheap.'],
-    ['Care more for youngs.', 'Care more for young people.'],
   ],
-  leaves: ['The news about my friends was good.', 'The theses were long.', 'I sell goods.'],
+  leaves: [
+    'The news about my friends was good.',
+    'The theses were long.',
+    'I sell goods.',
+    'We had dinner with Youngs.',
+  ],
 };

@@ -29,7 +29,7 @@ export const agreementPhrase: Rule = {
     AGV 92 someone|everyone|somebody|anyone who [@base&VBP&!are&!have > $third]
     AGV 92 !of|those|these|<ask>|<tell>|<show> people|those who [smokes|drives|drinks|eats|reads|watches|travels|wants|likes|suffers|buys|spends|cares|speaks|stays|earns > $base]
     # each, every, one of
-    = *Each*, *every*, *another* and *one of* take a singular verb: write *{correction}*.
+    = *Each*, *every*, *another*, *everyone*, *nobody* and *one of* take a singular verb: write *{correction}*.
     AGV 93 @clause each|every JJ? @countable [have > has]
     AGV 90 @clause each|every JJ? @countable [are > is]
     AGV 90 @clause each|every JJ? @countable [were > was]
@@ -95,7 +95,6 @@ export const agreementPhrase: Rule = {
     AGV 90 each of us|you|them [have > has]
     AGV 90 each of us|you|them [are > is]
     AGV 85 ^|that|because|and the number of @plural|people [are > is] VBG|higher|lower|bigger|small|high|low|about|more
-    AGV 85 ^|that|because|and the number of @plural|people [have > has] VBN
     AGV 90 ^|that|because|and|, the number of the? @adjective? @plural|people [have > has] VBN
     = *A number of* means several and takes a plural verb: write *{correction}*.
     AGV 88 ^|,|that|because|but a number of @adjective? @plural|people [was > were] VBG|VBN

@@ -14,11 +14,11 @@ export const articleOfBeing: Rule = {
     = A singular noun that can be counted needs a word such as *a* or *the*: write *{correction}* before *{after}*.
     MD 95 be|become|being|becoming [ > a] better|good|great|successful|nice|positive|responsible|strong|smart|bad|happy|different person|leader|student|friend|example|man|woman|player|teacher|parent
     MD 93 @copula [ > a] good|great|bad|nice|big|huge idea|way|thing|person|example|opportunity|benefit|experience|place|reason|problem|chance|choice|decision|friend|feeling|impact|time !@noun
-    MD 88 he|she|it|this|that is|was|'s [ > a] very|really @onlyadjective @countable&!today&!tonight&!tomorrow&!morning&!summer&!winter&!work&!code&!food&!quality&!form&!air&!timing&!spring @stop|$|and|who|because|with|that|for|in|to
+    MD 88 he|she|it|this|that is|was|'s [ > a] very|really @onlyadjective @countable&!today&!tonight&!tomorrow&!morning&!summer&!winter&!work&!code&!food&!quality&!form&!air&!timing&!spring&!glass&!cooking&!taste @stop|$|and|who|because|with|that|for|in|to
     = Without a noun, an adjective takes no *a* or *an*: leave out *{written}*.
     UD 90 it|this|that|he|she|i|they|we is|was|am|are|were|'s|'m|'re [a|an > ] very|really|so @onlyadjective @end
     = A singular noun that can be counted needs an article: *{correction} {after}*.
-    MD 92 is|was|'s [ > a] very @onlyadjective @countable&!@collective @end|because|and|in|for|to|with|who|that|which|but
+    MD 92 is|was|'s [ > a] very @onlyadjective @countable&!@collective&!quality&!form&!work&!glass&!cooking&!taste @end|because|and|in|for|to|with|who|that|which|but
     MD 90 to be|become [ > a] doctor|teacher|engineer|nurse|lawyer|pilot|vet|scientist|waiter|waitress|dentist|actor|singer|footballer|policeman|journalist|writer @end|because|and|when|in|so|but
   `,
   detects: [
@@ -38,5 +38,7 @@ export const articleOfBeing: Rule = {
     'It is good practice for beginners.',
     'They are good friends.',
     'It was very early morning.',
+    'This is very poor quality.',
+    'It is very thin glass.',
   ],
 };

@@ -9,12 +9,13 @@ export const beAndVerb: Rule = {
   reason: '*{after}* is a full verb here and takes no form of *be* before it.',
   lines: `
     UV 95 i|you|we|they [am|'m|are|'re|was|were > ] agree|disagree
-    UV 95 i|you|we|they [am|'m|are|'re > ] @stative&!need&!hope&!think|think|love|hate|want|enjoy !-|able
-    UV 92 @singularsubject|which|that [is|'s > ] depends|belongs|needs|seems|wants|likes|has|makes|means|agrees
+    UV 95 !as|who|what|where|than|how i|you|we|they [am|'m|are|'re > ] @stative&!need&!hope&!think|think|love|hate|want|enjoy !-|able
+    UV 92 !as|who|what|where|than|how @singularsubject|which|that [is|'s > ] depends|belongs|needs|seems|wants|likes|has|makes|means|agrees
     = A verb in the simple present takes no form of *be* before it: write *{correction}*.
     AGV 80 @singularsubject [is agree|depend|belong|want|need|seem > $third]
-    AGV 94 [is tend > tends] to
-    AGV 94 [is keep > keeps] @gerund&VBG
+    AGV 94 he|she|which|who|rate|number|price|population [is tend > tends] to
+    AGV 94 ^|,|and|because|that it [is tend > tends] to
+    AGV 94 he|she|which|who|rate|number|price|population [is keep > keeps] @gerund&VBG
     = After a form of *be*, use the *-ing* form: *{correction}*.
     FV 89 @subject @copula n't|not|always|also|now|still? [${ACTIVITY} > $gerund] !@stop
     =
@@ -53,20 +54,20 @@ export const beAndVerb: Rule = {
     = After a form of *be*, use the *-ing* form: *{correction}*.
     FV 88 !to|-|do|does|did|done is|are [rise|decrease|increase|grow|decline&!NNS > $gerund] rapidly|quickly|dramatically|significantly|sharply|gradually|steadily|slowly
     = *Die* has no passive: *{correction}*.
-    TV 90 [was|were die > died]
+    TV 90 i|he|she|they|who|@family|people [was|were die > died]
     = After a form of *be*, use the *-ing* form: *{correction}*.
     FV 85 of NN|NNS is|are [increase|decrease > $gerund] every|each|due|because|day
     = *Happen* has no passive: leave out *{written}*.
     UV 92 [was|were|is|are > ] happened|occurred in|on the|a|this|that|my|our|@year|@month|@name
     = The main verb needs no *be* before it: leave out *{written}*.
-    UV 94 @plural|people|they|we|you|both|who|there [are > ] prefer|believe|consist|contain|seem|belong|depend|exist
+    UV 94 !as|who|what|where|than|how @plural|people|they|we|you|both|who|there [are > ] prefer|believe|consist|contain|seem|belong|depend|exist
     AGV 93 he|she|who|which [is prefer|believe|consist|contain|seem|belong|depend|exist > $third]
     AGV 93 it [is consist|contain|seem|belong|depend|exist > $third]
-    UV 95 it [is > ] does n't|not
+    UV 95 ^|,|and|but|because it [is > ] does n't|not
     UV 94 there [are|is > ] must|should|can|will|would be
     = The main verb needs no *be* before it: leave out *{written}*.
-    UV 90 i|we|they|you [am|'m|are|'re > ] usually|always|often|sometimes|never go|get|wake|play|eat|do|have|take|watch|listen|drink|make|study|buy
-    AGV 93 he|she [is|'s live > lives] in|with a|an|@name|his|her|my
+    UV 90 !as|who|what|where|than|how i|we|they|you [am|'m|are|'re > ] usually|always|often|sometimes|never go|get|wake|play|eat|do|have|take|watch|listen|drink|make|study|buy
+    AGV 93 he|she [is|'s live > lives] in|with a|his|her|my small|big? house|flat|apartment|town|village|city|parents|family|mother|father|husband|wife|friend|friends
   `,
   detects: [
     ['I am agree with you.', 'I agree with you.'],
@@ -97,7 +98,7 @@ export const beAndVerb: Rule = {
     ['It is does not matter.', 'It does not matter.'],
     ['There are must be rules.', 'There must be rules.'],
     ["I'm usually go there.", 'I usually go there.'],
-    ["She's live in London.", 'She lives in London.'],
+    ["She's live with her parents.", 'She lives with her parents.'],
   ],
   leaves: [
     'I think it is lack of sleep.',
@@ -116,5 +117,13 @@ export const beAndVerb: Rule = {
     'It can be seen.',
     'They will be always there.',
     'My advice would be always have a backup.',
+    "What it is doesn't matter.",
+    'What it is depends on you.',
+    'All we can do now is keep hoping.',
+    'The secret is keep trying.',
+    'The best film that year was Die Hard.',
+    'People as they are seem lost.',
+    'Now she is live in Paris for the news.',
+    'He is live with a report from Rome.',
   ],
 };

@@ -38,15 +38,15 @@ export const comparison: Rule = {
     = After a comparative, use *than*: *{correction}*.
     RC 88 more expensive|beautiful|important|interesting|intelligent|difficult|popular|useful|famous|dangerous|comfortable [from > than] me|him|her|you|us|them|my|other|others|the|this|that
     RC 88 bigger|smaller|taller|older|younger|better|worse|cheaper|faster|stronger|richer|longer|shorter|larger|higher|hotter|colder [as > than] mine|yours|hers|ours|theirs|me @stop|$
-    RC 88 bigger|smaller|taller|older|younger|better|worse|cheaper|faster|stronger|richer|longer|shorter|larger|higher|hotter|colder [from > than] mine|yours|me|him|her|you|us|them|my|other|others
+    RC 88 taller|older|younger [from > than] me|him|her|us|them|mine @stop|$
     = Before *than*, use *older*: *elder* goes before a noun only.
     FJ 92 [elder > older] than
     = *{after}* is a comparative already: leave out *{written}*.
     UY 92 is|are|was|were|much|be|become [more > ] cleaner|greener|warmer|cooler|lighter @stop|$|and|than|because
     = After a comparative, use *than*: *{correction}*.
-    RC 90 faster|cheaper|safer|slower|quicker|bigger|smaller|taller|older|younger|stronger|richer|longer|shorter|larger|higher|hotter|colder|warmer [that > than] @gerund&!evening&!morning|in|on|before|me|him|us|them
+    RC 90 !much faster|cheaper|safer|slower|quicker|bigger|smaller|taller|older|younger|stronger|richer|longer|shorter|larger|higher|hotter|colder|warmer [that > than] @gerund&!evening&!morning|in|on|before|me|him|us|them
     = After a comparative, use *than*: *{correction}*.
-    RC 86 <have>|<earn>|<spend>|<do>|<use>|<play>|<eat>|<read> more @common [that > than] women|men|girls|boys|people|others|adults|children @stop|$|in|do|did|and
+    RC 86 <have>|<earn>|<spend>|<do>|<use>|<play>|<eat>|<read> more @common [that > than] women|men|girls|boys|people|others|adults|children @stop|$|do|did
     = *The more …, the more …*: both halves need *the*.
     MD 88 ^ the more|less|better|older|faster * *? *? *? *? , [ > the] more|less|better|happier|healthier @adjective? @nominative|you|people|the
     = Of more than two, use the superlative: *{correction}*.
@@ -96,5 +96,9 @@ export const comparison: Rule = {
     'It is more likely that others will follow.',
     'The air is more and more dirty.',
     'The more you read, the more you know.',
+    'I bought it cheaper from them.',
+    'The view is better from my room.',
+    'She was so much stronger that in the end she won.',
+    'We need to buy and read more books that children in school can use.',
   ],
 };

@@ -29,7 +29,7 @@ export const doubleNegative: Rule = {
     = After a negative, use *anywhere*.
     X 92 n't|not @base it|him|her|them|you|this [nowhere > anywhere]
     = *Unless* means *if not*: leave out *{written}*.
-    X 88 unless i|you|we|they [do n't|not > ] @base
+    X 88 unless i|you|we|they [do n't|not > ] hurry|study|practise|practice|leave|stop|try|learn|help
     = *Hardly* is negative already: write *{correction}*.
     X 92 hardly [never > ever]
     X 92 hardly [nothing > anything]
@@ -55,5 +55,7 @@ export const doubleNegative: Rule = {
     'Do nothing.',
     'Nobody did it.',
     'There is nobody does not know him.',
+    "Bring a coat, unless you don't mind the rain.",
+    "It is good, unless you don't eat meat.",
   ],
 };

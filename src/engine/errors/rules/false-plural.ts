@@ -20,7 +20,7 @@ export const falsePlural: Rule = {
     CN 92 my|his|her|your|our|their [hairs are > hair is]
     CN 92 my|his|her|your|our|their [hairs were > hair was]
     = *Staff* as a group of people takes no *-s*.
-    CN 90 more|many|new|their|the|some|our [staffs > staff]
+    CN 90 more|many|new|our [staffs > staff]
     = *{correction}* cannot be counted.
     CN 96 [many researches have > much research has]
     CN 95 [many researches > much research]
@@ -42,5 +42,7 @@ export const falsePlural: Rule = {
     'There were white hairs on his jacket.',
     'He advises me.',
     'Most peoples have a flood myth.',
+    'The wizards raised their staffs.',
+    'The ministers and their staffs met.',
   ],
 };

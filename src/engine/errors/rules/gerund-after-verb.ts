@@ -29,7 +29,8 @@ export const gerundAfterVerb: Rule = {
     FV 80 no|any use|point [to @base&VB > $gerund]
     FV 82 ca n't|not stand|help [to @base > $gerund]
     = After *be used to*, use the *-ing* form: *{correction}*.
-    FV 78 i|we|they|he|she|you|people|students @be|get|got not|n't? used to [get|wake|live|eat|drive|work|speak|be|do|go|have|take|see > $gerund] !@end
+    FV 78 i|we|they|he|she|you|people|students @be|get|got not|n't? used to [get|wake|eat|drive|speak|be|do|go|have|take|see > $gerund] !@end
+    FV 78 i|we|they|he|she|you|people|students|children|country @be|got|get not|n't? used to [live|work > $gerund] !@end|@common|-
     = With activities, *go* takes the *-ing* form without *to*: *{before} {after}*.
     UT 90 <go> [to > ] shopping|swimming|fishing|skiing|hiking|camping|dancing|running|jogging|skating|cycling|surfing|climbing
     # Keeping from
@@ -61,14 +62,14 @@ export const gerundAfterVerb: Rule = {
     FV 84 <spend> a|so|too|the lot|whole|much|rest of|time|day time? [to @base&VB > $gerund]
     FV 84 <spend> much|some|enough|less|free time [to @base&VB > $gerund]
     = After *be used to*, use the *-ing* form: *{correction}*.
-    FV 85 people|we|they|children|students|country are used to [drink|eat|live|work|speak|sleep|wear|go|have|get > $gerund] !@end
+    FV 85 people|we|they|children|students|country are used to [drink|eat|speak|sleep|wear|go|have|get > $gerund] !@end
     = After *{before}*, use the *-ing* form: *{correction}*.
     FV 88 i|we|they|would|'d|highly|strongly|really recommend [to @base&VB > $gerund]
-    FV 92 denied|denies [to @base&VB > $gerund]
+    FV 92 i|he|she|they|we|who denied|denies [to @base&VB > $gerund]
     = After *{before}*, use *to* and the base form: *{correction}*.
-    FV 93 <afford>&@verb [@gerund&VBG > to $base]
-    FV 92 promise|promised|promises|refuse|refused|refuses [helping|going|doing|making|taking|giving|paying|buying|coming|getting|working|telling > to $base]
-    FV 88 <advise>&@verb me|him|her|us|them|you [@gerund&VBG > to $base]
+    FV 93 <afford>&@verb [@gerund&VBG > to $base] a|an|the|my|your|his|her|our|their|it|them|this|that
+    FV 92 promise|promised|promises|refuse|refused|refuses [helping|going|doing|making|taking|giving|buying|coming|getting|telling > to $base]
+    FV 88 <advise>&@verb me|him|her|us|them|you [@gerund&VBG&!regarding&!concerning&!following&!according&!depending&!including&!pending&!using > to $base]
   `,
   detects: [
     ['He suggested me to go.', 'He suggested that I go.'],
@@ -102,5 +103,13 @@ export const gerundAfterVerb: Rule = {
     'I would rather walk.',
     'We spent a lot of money to buy it.',
     'We recommend to our guests the lamb.',
+    'He advised us regarding visas.',
+    'She advised them following the vote.',
+    'We are used to live music.',
+    'They are used to work clothes.',
+    'Who can afford training?',
+    'The hills afford walking.',
+    'Visas were denied to work teams.',
+    'They promised working mothers more help.',
   ],
 };

@@ -13,12 +13,17 @@ export const haveBe: Rule = {
     RV 90 he|she [had > was] @several years old
     RV 88 i [have > am] hungry|thirsty|afraid|right|sleepy|lucky|cold @end|and|because
     = To tell an age, add *old*: *{before} {correction}*.
-    MJ 88 i|he|she|brother|sister|son|daughter is|am|'m|'s @several years [ > old] @stop|$|and|but
+    MJ 88 ^|but|because my? i|he|she|brother|sister|son|daughter is|am|'m|'s @several [years > years old] @end|$|but
   `,
   detects: [
     ['I have 15 years old.', 'I am 15 years old.'],
     ['She has ten years.', 'She is ten years old.'],
-    ['My sister is thirteen years and she is nice.', 'My sister is thirteen years old and she is nice.'],
+    ['My sister is thirteen years.', 'My sister is thirteen years old.'],
   ],
-  leaves: ['I have two brothers.', 'She has ten years of work behind her.'],
+  leaves: [
+    'I have two brothers.',
+    'She has ten years of work behind her.',
+    'My brother is two years and a month older.',
+    'The gap between me and my brother is ten years.',
+  ],
 };

@@ -7,7 +7,7 @@ export const indirectQuestion: Rule = {
   lines: `
     W 93 <know>|<wonder>|<understand>|<remember>|me|idea|see|sure|learn @wh [is|are|was|were it|he|she|they|you|i|we > $2 $1] @stop|$|in|doing|going|from
     W 92 <know>|<tell>|<wonder>|<understand>|<remember>|idea where|who|how [is the|my|your|his|her|our|their NNS > $2 $3 are] @stop|$
-    W 85 <know>|<wonder>|<understand>|<remember>|idea what|where|who|how|when|why [is|are|was|were the|my|your|his|her|our|their NN&!matter|NNS > $2 $3 $1] @stop|$
+    W 85 <know>|<wonder>|<understand>|<remember>|idea what|where|how|when|why [is|are|was|were the|my|your|his|her|our|their NN&!matter|NNS > $2 $3 $1] @stop|$
     W 85 <know>|<wonder>|<understand>|idea what|where|how|when|why [can|should|will i|we|you|they|he|she > $2 $1] @base
     = A question inside a sentence needs no *do*.
     W 90 <know>|<wonder>|<understand>|idea|tell what|where|how|when|why [do > ] i|we|you|they @base
@@ -64,5 +64,7 @@ export const indirectQuestion: Rule = {
     'Whatever do you mean?',
     'I asked her what was the matter.',
     'I asked how much of it he does.',
+    'I know who is the boss.',
+    'We do not know who was the winner.',
   ],
 };

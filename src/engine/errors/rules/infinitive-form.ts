@@ -31,7 +31,7 @@ export const infinitiveForm: Rule = {
     = After *let*, *make* or *help* with a person, use the base form: *{correction}*.
     FV 94 <let> me|you|him|her|us|them|people [to @base > $base]
     FV 92 <let> the|my|our|your|his|her|their|some JJ? people|children|students|child|kids|patient|patients|parents|son|daughter|friend|friends|others|users|students [to @base > $base]
-    FV 88 <help>|<make> people|us|them|me|him|her|you|students|children [knowing|understanding|realizing|realising > $base]
+    FV 88 <help>|<make> people|us|them|me|him|you|students|children [knowing|understanding|realizing|realising > $base] !of|and
     FV 95 <make>&!making me|you|him|us|them|people [to @base > $base]
     FV 85 <make> me|you|him|us|them|people [feels|feeling|felt|thinks|thinking|wants|laughs|laughing|crying|cries|smiling|goes > $base]
     FV 85 <let> me|you|him|us|them [@inflected&!@common > $base]
@@ -81,16 +81,16 @@ export const infinitiveForm: Rule = {
     = After *dream* and a form of *be*, use *to* and the base form: *{correction}*.
     FV 88 dream|goal|plan is|was [travel|visit|work|study|play|live > to $1] around|to|in|with|a|the|all|abroad|as
     = After *{before}*, use *to* and the base form: *{correction}*.
-    FV 90 is|'s|was necessary|important|easy|difficult|hard|possible|impossible|useful [learn|know|have|be|do|make|find|get|understand|speak|take|keep > to $1] !and|,
+    FV 90 !if|when|where|once|as it is|'s|was necessary|important|easy|difficult|hard|possible|impossible|useful [learn|know|have|be|do|make|find|get|understand|speak|take|keep > to $1] !and|,
     = After *{before}*, use the base form: *{correction}*.
-    FV 92 car|money|bus|train|bike|boat|ticket|tickets to [visiting|buying|seeing|doing|making|going|paying|getting|travelling|traveling > $base]
+    FV 92 <have>&!having|<need>|<save>&!saving|enough money to [visiting|buying|seeing|doing|making|going|paying|getting|travelling|traveling > $base]
     = After *hope*, use a clause: *{correction}*.
     RV 88 hope|hopes [me to > I will] @base
     RV 88 hope|hopes [us to > we will] @base
     RV 88 hope|hopes [him to > he will] @base
     RV 88 hope|hopes [them to > they will] @base
     = After *a good idea*, use *to*: *{correction}*.
-    FV 92 a|the good|great|better idea [buy|go|visit|have|do|make|take|use|open > to $1] !and|,
+    FV 92 is|'s|was|be a|the good|great|better idea [buy|go|visit|have|do|make|take|use|open > to $1] !and|,
   `,
   detects: [
     ['I want to went home.', 'I want to go home.'],
@@ -119,7 +119,7 @@ export const infinitiveForm: Rule = {
     ['I need that you help me.', 'I need you to help me.'],
     ['My dream is travel around the world.', 'My dream is to travel around the world.'],
     ['It is necessary learn languages.', 'It is necessary to learn languages.'],
-    ['We rented a car to visiting the island.', 'We rented a car to visit the island.'],
+    ['We saved money to buying a boat.', 'We saved money to buy a boat.'],
     ['My parents hope me to be a vet.', 'My parents hope I will be a vet.'],
     ['It is a good idea buy a new one.', 'It is a good idea to buy a new one.'],
   ],
@@ -137,5 +137,10 @@ export const infinitiveForm: Rule = {
     'They have to do with it.',
     'Is there anything you want that you do not have?',
     'I know to whom he spoke.',
+    'This helped her understanding of the text.',
+    'I prefer the bus to going by car.',
+    'He devoted his money to buying books.',
+    "If it's possible make a copy.",
+    'For a better idea take a look.',
   ],
 };

@@ -42,9 +42,8 @@ export const irregularPlural: Rule = {
     IN 90 [mouses&!VBZ > mice]
     = *People* is plural already: write *{correction}*.
     IN 80 [peoples > people] who|that|are|have|do|think|can|will|want|need|like
-    = *People* is plural already: write *{correction}*.
-    IN 90 lot|lots|kinds|types|kind of interesting|nice|good|new|different? [peoples > people] @stop|$|in|from|with|and|to|there|at|on|because|like
-    IN 88 interesting|nice|friendly|lovely|famous|sick|homeless|four|five|six|seven|eight|ten|hundred|thousand|million [peoples > people] @stop|$|in|from|with|and|to|there|at|on|because|like
+    IN 90 lot|lots of interesting|nice|good|new|different? [peoples > people] @stop|$|in|from|with|and|to|there|at|on|because|like
+    IN 88 interesting|nice|friendly|lovely|famous|sick|homeless [peoples > people] @stop|$|in|from|with|and|to|there|at|on|because|like
   `,
   detects: [
     ['My two childs are at school.', 'My two children are at school.'],
@@ -54,5 +53,11 @@ export const irregularPlural: Rule = {
     ['The peoples that I know are kind.', 'The people that I know are kind.'],
     ['We met a lot of interesting peoples.', 'We met a lot of interesting people.'],
   ],
-  leaves: ['The children are at school.', 'The indigenous peoples of the north met.', 'He lives here.'],
+  leaves: [
+    'The children are at school.',
+    'The indigenous peoples of the north met.',
+    'He lives here.',
+    'It is home to four peoples with a common tongue.',
+    'We found all kinds of peoples and tribes.',
+  ],
 };

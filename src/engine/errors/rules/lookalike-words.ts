@@ -17,8 +17,8 @@ export const lookalikeWords: Rule = {
     SX 92 to|can|n't|could|not|us|you [breath > breathe] @stop|$|in|the|and|easily|fresh|properly|well|air
     SX 92 n't|not|dont|didnt|doesnt|i|you|we|they|who|to [no > know] what|how|that|if|where|who|why|about|the
     SX 92 n't|not|dont|didnt|to|i|you|we|let|already [now > know] what|how|that|where|who|why|about|each
-    SX 90 can|will [right > write] a|an|about|the|to|letters|stories|in|my
-    SX 90 <want>|<have>|<learn>|how|<need> to [right > write] a|an|about|the|to|letters|stories|in|my
+    SX 90 can|will [right > write] a|an|about|to|letters|stories|in|my
+    SX 90 <want>|<have>|<learn>|how|<need> to [right > write] a|an|about|to|letters|stories|in|my
     SX 90 to|can|could|n't|not|from|i|you [here > hear] DT|from|about|that|music|my|your|what|him|her
     SX 90 <live>|<come>|came|right|over|been|from [hear > here] @stop|$|in|and|for|to|because
     SX 88 <want>|<go>|<need>|<like>|<have> to [by > buy] DT|PRP$|food|clothes|things|it|some|something|new|me
@@ -119,14 +119,15 @@ export const lookalikeWords: Rule = {
     DJ 92 their|your|my|our|his|her|the [love > loved] ones
     =
     SX 94 and|because|but|if|that|,|when [the > they] are|have|do|were|want|could|get !@noun|to|for
-    DV 94 i|we|they|you|would|can|could|will|doctors|experts|teachers|scientists [advice > advise] to|you|people|me|us|him|her|them|everyone|everybody|that|others|against
+    DV 94 i|we|they|would|can|could|will [advice > advise] to|you|people|me|us|him|her|them|everyone|everybody|that|others|against
+    DV 94 ^|because|if|that you|doctors|experts|teachers|scientists [advice > advise] to|you|people|me|us|him|her|them|everyone|everybody|that|others|against
     = The singular is *means*, too: *a means of*.
     FN 95 [mean > means] of communication|transport|transportation|travel|payment|expression|entertainment|survival|living
     = Food is *tasty*; *tasteful* means in good taste.
     DJ 92 food|meal|meals|dish|dishes|pizza|cake @be very|so|really|not? [tasteful > tasty]
     DJ 92 [tasteful > tasty] food|meal|meals|dish|dishes
     = To *found* is to set up; its participle is *founded*.
-    DV 92 company|university|school|club|city|team|organization|organisation|firm|bank|town was [found > founded] in @year
+    DV 92 company|university|school|club|team|organization|organisation|firm was [found > founded] in @year !to
   `,
   detects: [
     ['We may loose the game.', 'We may lose the game.'],
@@ -147,5 +148,9 @@ export const lookalikeWords: Rule = {
     'The quiet room was quite big.',
     'The loss of the game hurt, and so did the thing itself.',
     'She made a collage of photos.',
+    'My teacher always gives you advice that helps.',
+    'He gives doctors advice to pass on.',
+    'The state will right the wrongs of the past.',
+    'The lost city was found in 1911.',
   ],
 };

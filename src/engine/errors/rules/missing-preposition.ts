@@ -79,14 +79,14 @@ export const missingPreposition: Rule = {
     = *{before}* needs a preposition here: *{before} {correction}*.
     MT 90 will|'ll|to|must|should|can <wait>&@verb [ > for] you|her @stop|$|in|at|here|there|outside|and|until
     = *{before}* needs a preposition here: *{before} {correction}*.
-    MT 92 <take> care [ > of] my|our|your|his|their|her|the|its|old|elderly @common&!friend&!friends&!dear @stop|$|and|when|because|at|in
+    MT 92 !^|,|- <take> care [ > of] my|our|your|his|their|her|the|its|old|elderly @common&!friend&!friends&!dear @stop|$|and|when|because|at|in
     MT 90 <take> care [ > of] children|people|parents|animals|patients @stop|$|and|when|because|at|in
     = The phrase is *as soon as possible*.
     MC 92 !as|so [ > as] soon as possible
     = The phrase is *keep in contact*.
-    MT 92 keep|keeps|kept|keeping [ > in] contact|touch with
+    MT 92 keep|keeps|kept|keeping [ > in] contact|touch with my|your|his|her|our|their|people|friends|them|him|you|me|us|each
     = *{before}* needs a preposition here: *{before} {correction}*.
-    MT 93 @be discriminated [ > against] by|@stop|because|at
+    MT 93 i|he|she|we|they|you|people|women|men|girls|immigrants|foreigners|workers have|has|had? @be discriminated [ > against] by|@stop|because|at
     MT 92 <intrude>&@verb [ > on] my|our|their|his|her|people|someone
   `,
   detects: [
@@ -130,5 +130,8 @@ export const missingPreposition: Rule = {
     'Look the picture up.',
     'We waited the whole day.',
     'The meals we provide children support their growth.',
+    'Take care my love.',
+    'These colours cannot be discriminated by infants.',
+    'The wheels keep contact with the rails.',
   ],
 };

@@ -23,7 +23,7 @@ export const nounForParticiple: Rule = {
     = What someone feels ends in *-ed*: write *{correction}*.
     DJ 92 i|we|they|he|she|you @copula|feel|felt|get|got very|so|really? [confuse|embarrass|frustrate|disappoint|exhaust|frighten|annoy|depress|amaze|motivate > $participle] @stop|$|because|about|when|and|with|by
     DJ 93 @be more|very|so|too [concern > concerned] about|with
-    DJ 92 i|we|they|people|parents|students|you @be [concern > concerned] about|with
+    DJ 92 i|we|they|people|parents|students|you are|am|'m|'re [concern > concerned] about|with
   `,
   detects: [
     ['I try to stay focus in class.', 'I try to stay focused in class.'],
@@ -42,5 +42,6 @@ export const nounForParticiple: Rule = {
     'It is so stress free.',
     'It will get used.',
     'They want to relax.',
+    'What I hear from parents is concern about safety.',
   ],
 };

@@ -28,7 +28,7 @@ export const participleAdjective: Rule = {
     DJ 88 a|an|very|most|the [bored > boring] place|book|story|film|movie|thing|city|job|lesson|subject|game|day|class
     DJ 88 an|very|most|the|so [excited > exciting] place|book|story|film|movie|thing|city|job|trip|game|day|experience|adventure
     DJ 90 ^|because|and|but|that|think the|this|that|my|our film|movie|book|lesson|game|story|match|job|trip|concert|lecture is|was so|very|really|quite|not|too? [bored|excited|interested|amazed|disappointed|surprised|terrified > $gerund] @stop|$|because|and|but|for|so
-    DJ 85 i|we was|were|am|'m|are|felt|got a? bit|little|very|so|really|too? [scary > scared] @stop|$|because|of|and|when|to
+    DJ 85 i|we was|were|am|'m|are|felt|got a? bit|little|very|so|really|too? [scary > scared] @stop|$|because|of|and|to
     = For shops and hours, use *open*: *{correction} {after}*.
     DJ 90 is|are [opened > open] from|until|till|on @several|@day|nine|ten|eight|monday
   `,
@@ -49,5 +49,6 @@ export const participleAdjective: Rule = {
     'An interested party bought it.',
     'It is tired and old.',
     'The class was surprised to see him.',
+    "I am scary when I'm angry.",
   ],
 };

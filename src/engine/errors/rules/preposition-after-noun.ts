@@ -34,11 +34,11 @@ export const prepositionAfterNoun: Rule = {
     RT 90 i|we|they|he|she|people|children|students|who <have>|<show>|<lose>|<feel> a? big|great|deep|strong|no|any|little|special|particular? interest [to|for > in] @common|the|this|@gerund
     RT 92 <pay>&@verb no|much|more|special|great|close|enough|little|any? attention [on|for > to] my|your|his|her|our|their|its|it|them|this|these|those|details|rules|traffic|signs
     RT 85 !energy|oxygen|peak|and demand [of > for] water|energy|food|oil|electricity|housing|goods @stop|is|has|are|increases|and|increased|rises|rose
-    RT 88 a|the sharp|slight|dramatic|gradual|significant|steady|slow|rapid|great|big|small? rise|fall|increase|decrease|drop|decline|growth [on|at > in] the? price|prices|number|percentage|proportion|level|amount|rate|population|consumption|sales
+    RT 88 a|the sharp|slight|dramatic|gradual|significant|steady|slow|rapid|great|big|small? rise|fall|increase|decrease|drop|decline|growth [on|at > in] the? price|prices|number|percentage|proportion|amount|population|consumption|sales
     RT 88 reason|reasons [of > for] it|this|that @be
     RT 84 reason|reasons [of > for] the|this|that problem|increase|decrease|change|changes|situation|success|failure|accident|delay|growth|fall|rise|conflict
-    RT 88 <put>|<place>|<lay> @adjective? emphasis [to|in|at > on] the|@common|@gerund
-    RT 86 advantages|disadvantages [for > of] @gerund&VBG&!working&!developing&!growing
+    RT 88 <put>|<place>|<lay> @adjective? emphasis [to > on] the|@common|@gerund
+    RT 86 are|about|the|main many|some|several? advantages|disadvantages [for > of] @gerund&VBG&!working&!developing&!growing
   `,
   detects: [
     ['It has a bad influence in people.', 'It has a bad influence on people.'],
@@ -71,5 +71,8 @@ export const prepositionAfterNoun: Rule = {
     'He paid no attention at all.',
     'The main reason of course is money.',
     'You pay no interest for the first year.',
+    'She puts emphasis at the end.',
+    'The knife has advantages for cutting meat.',
+    'There was a steady increase at the rate of 3%.',
   ],
 };

@@ -29,13 +29,13 @@ export const relativePronoun: Rule = {
     RA 85 !<tell>|<ask>|<show>|<teach>|<give>|<call>|<name>|to the|a|this|that thing|house|car|book|city|school|country|place|film|movie|problem|game|phone|song|job|story|letter|computer|dress|picture|trip|town [what > that] @subject @verb|@modal
     RA 88 !in|from|on|with|about|for|<tell>|<show>|<teach> the|a|this|that thing|house|car|book|film|movie|game|phone|song|story|letter|picture [what > that] @be|@modal
     = For a place where something happens, use *where*.
-    RA 84 hotel|house|place|city|town|village|apartment|flat|country|school|hostel|campsite [that|which > where] i|we|they|he|she stayed|lived|live @stop|$|was|is|were|and|with|had|has|for
+    RA 84 !in|at|on|near|from|to|into the|a|an|this|that|my|our JJ? hotel|house|place|city|town|village|apartment|flat|country|school|hostel|campsite [that|which > where] i|we|they|he|she stayed|lived|live @stop|$|was|is|were|and|with|had|has|for
     = The relative pronoun is the subject already: leave out *{written}*.
-    UA 88 man|woman|boy|girl|person|friend|someone|brother|sister that|who [he|she > ] lives|lived|works|worked|goes|went|came|comes alone|in|here|hard|every|@end
+    UA 88 man|woman|boy|girl|person|friend|someone|brother|sister who [he|she > ] lives|lived|works|worked|goes|went|came|comes alone|in|here|hard|every|@end
     = Use *who* for people, and *which* or *that* for things: write *{correction}*.
     RA 85 ^|is|was|heard|hear|saw|bought|have|has|had a|an|the JJ? noise|sound|light|box|bag|building|website|course|programme|program|event|festival|sport|activity [who > which] VBZ|VBD|MD
     = After a noun, use *that* or *which*, not *what*.
-    RA 88 many|of|these|those|different|new @plural [what > that] help|make|allow|let|are|have|give|cause|need
+    RA 88 many|of|these|those|different|new @plural [what > that] allow|let|are|have|give
     = *Whose* means belonging to whom; *who's* is short for *who is*.
     RA 88 man|woman|person|people|friend|someone|him|her [who 's > whose] @common is|was|has|are|were|had
     = *Where* means in which: leave out *{written}*.
@@ -57,9 +57,9 @@ export const relativePronoun: Rule = {
     ['The car what I bought is red.', 'The car that I bought is red.'],
     ['The book who I read was good.', 'The book that I read was good.'],
     ['The hotel that we stayed was nice.', 'The hotel where we stayed was nice.'],
-    ['It is about a man that he lives alone.', 'It is about a man that lives alone.'],
+    ['It is about a man who he lives alone.', 'It is about a man who lives alone.'],
     ['He heard a noise who came from the kitchen.', 'He heard a noise which came from the kitchen.'],
-    ['We have a lot of machines what help us.', 'We have a lot of machines that help us.'],
+    ['We have a lot of machines what are old.', 'We have a lot of machines that are old.'],
     ["It was him who's car was stolen.", 'It was him whose car was stolen.'],
     ['The place where I was born in is small.', 'The place where I was born is small.'],
     ['I have a friend which name is Tom.', 'I have a friend whose name is Tom.'],
@@ -79,5 +79,8 @@ export const relativePronoun: Rule = {
     'The house that we lived in was old.',
     'I told some friends what they are.',
     'I find that you like it.',
+    'I told my brother that he works hard.',
+    'It was in this house that he lived.',
+    'Nobody told those parents what help they could get.',
   ],
 };

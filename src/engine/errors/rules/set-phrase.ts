@@ -56,7 +56,7 @@ export const setPhrase: Rule = {
     = The usual phrase is *such as*.
     ID 88 @plural&!no [such > such as] @name
     = After *such* and a noun, use *as*: write *{correction}*.
-    RT 82 such @plural [like > as] @name
+    RT 82 !^|do|does|did|@modal|why|that|because|and|but|when|if such @plural [like > as] @name|@gerund|@common
     = The usual phrase is *the right thing*.
     RD 86 is|was|be|'s not? [a > the] right thing to|for
     = The usual phrase is *all over the world*.
@@ -111,7 +111,7 @@ export const setPhrase: Rule = {
     = Reasons take *for*: *{correction} … reasons*.
     RT 90 [because of > for] several|many|some|different|various|two|three @adjective? reasons
     = Here, *so* stands alone: leave out *that*.
-    UC 92 ^ so [that > ] , @nominative|the|there
+    UC 92 ^ so [that > ] , @nominative|the|there !think|suppose|say|believe|guess|know
     = After *way*, leave out *how*.
     U 93 way|ways [how > ] to @base
     = The phrase is *the fact that*.
@@ -127,24 +127,23 @@ export const setPhrase: Rule = {
     = *Appreciate* needs an object before *if*: *appreciate it*.
     MA 92 appreciate [ > it] if
     = Of the weather, use *it is*: *it {correction}*.
-    RV 92 it [makes|does > is] very|so|too? hot|cold|sunny|warm|windy @end|and|in|here|there|outside
+    RV 92 it [makes|does > is] very|so|too? hot|cold|sunny|warm|windy @end|in|here|there|outside
     = Before a noun, use *despite*.
     ID 93 [although of > despite] the|my|his|her|its|our|their|all
     = Before a clause, the phrase is *even though*.
-    MC 86 ^ even [ > though] i|he|she|we|they|you VBD|VBZ|VBP *? *? *? *? , i|he|she|we|they|you !think|said|say|guess
+    MC 86 ^ even [ > though] i|he|she|we|they|you VBD|VBZ|VBP *? *? *? *? , i|he|she|we|they|you !think|thought|said|say|guess|know|admit|admitted|replied|suppose|believe|told
     = Before a clause, the phrase is *in order that*.
-    MC 85 !them|names|is|are|was|were in order [ > that] they|we|he|she|you|people|students VB|VBP|MD|can
+    MC 85 ^ in order [ > that] they|we|he|she|you|people|students VB|VBP|MD|can
     = The linking phrase is *in addition*: leave out *{written}*.
     UT 95 ^ in addition [to > ] ,
     = Before a noun, use *such*: *{correction} {after}*.
     RQ 93 for [so > such a] long time
+    =
     ID 93 [a year after year > year after year]
     = The phrase is *to make a long story short*.
     MD 95 make [ > a] long story short
-    = After *such* and a noun, use *as*: write *{correction}*.
-    RT 82 such @plural [like > as] @common&!@verb|@gerund
     = The usual phrase is *such as*.
-    ID 88 areas|things|countries|subjects|sports|diseases|products|fields|problems|places|cities|animals|activities|factors [such > such as] @common&!people&!men&!women|@gerund
+    ID 88 * * * areas|things|countries|subjects|sports|diseases|products|fields|problems|places|cities|animals|activities|factors [such > such as] @common|@gerund and|or|,|@end
     = A place to work is a *job*.
     RN 88 [job places > jobs] @stop|$|are|were|and|in|where|for
     = Before an *of* phrase, the noun is *percentage*.
@@ -155,11 +154,7 @@ export const setPhrase: Rule = {
     = The usual phrase is *worth it*.
     RJ 88 it was|is|'s [worthy > worth it] @end
     = The phrase is *the right to*.
-    MD 93 have|has|had [ > the] right to @base
-    = The phrase is *the right to*.
-    MD 93 have|has|had [ > the] right to privacy|life|education|freedom|work
-    = You come *up with* an idea.
-    RT 84 <come>&@verb [out > up] with a|an|some|new|the|many few|good|better|new? idea|ideas|solution|solutions|plan|plans
+    MD 93 have|has|had [ > the] right to @base|privacy|life|education|freedom !law|laws|rules|text
   `,
   detects: [
     ['In other hand, it is cheap.', 'On the other hand, it is cheap.'],
@@ -194,7 +189,7 @@ export const setPhrase: Rule = {
     ['It grows because of more people use it.', 'It grows because more people use it.'],
     ['The biggest part of people travel.', 'Most people travel.'],
     ['I disagree because of several reasons.', 'I disagree for several reasons.'],
-    ['So that, I think it is unfair.', 'So, I think it is unfair.'],
+    ['So that, we must go.', 'So, we must go.'],
     ['There are ways how to solve it.', 'There are ways to solve it.'],
     ['In spite of this fact that it rains, we go out.', 'In spite of the fact that it rains, we go out.'],
     ['It leads to that there are no engineers.', 'It leads to the fact that there are no engineers.'],
@@ -205,7 +200,7 @@ export const setPhrase: Rule = {
     ['In summer it makes very hot.', 'In summer it is very hot.'],
     ['Although of the rain, we went out.', 'Despite the rain, we went out.'],
     ['Even he was tired, he went on.', 'Even though he was tired, he went on.'],
-    ['Motivate students in order they learn more.', 'Motivate students in order that they learn more.'],
+    ['In order we learn more, we read.', 'In order that we learn more, we read.'],
     ['In addition to, many animals die.', 'In addition, many animals die.'],
     ['I have not seen you for so long time.', 'I have not seen you for such a long time.'],
     ['They choose such subjects like engineering.', 'They choose such subjects as engineering.'],
@@ -217,7 +212,6 @@ export const setPhrase: Rule = {
     ['It was worthy.', 'It was worth it.'],
     ['They have right to know.', 'They have the right to know.'],
     ['They have right to privacy.', 'They have the right to privacy.'],
-    ['They came out with a few solutions.', 'They came up with a few solutions.'],
   ],
   leaves: [
     'On the one hand it is cheap; on the other hand it is old.',
@@ -243,5 +237,13 @@ export const setPhrase: Rule = {
     'He gave a talk because of several people.',
     'It makes hot drinks.',
     'Even he was surprised.',
+    'In some countries such laws do not exist.',
+    'Do such children like school?',
+    'So that, I think, is the answer.',
+    'Even he agreed in the end, you know.',
+    'With his things in order he could go.',
+    'Norway has right to roam laws.',
+    'They came out with a new plan.',
+    'It makes hot and cold drinks.',
   ],
 };

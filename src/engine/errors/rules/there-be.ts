@@ -25,8 +25,8 @@ export const thereBe: Rule = {
     AGV 92 there [is > are] @plural|people|different|lots
     AGV 79 there [was > were] @plural|people|different|lots
     AGV 93 there [is > are] other|some|more @plural|people
-    AGV 88 there [was > were] n't|not any|many|enough? @plural&!sports&!arms&!customs&!savings|people !@noun
-    AGV 90 there [is > are] n't|not any|many|enough? @plural&!sports&!arms&!customs&!savings|people !@noun
+    AGV 88 there [was > were] n't|not any|many|enough? @plural&!sports&!arms&!customs&!savings&!means&!species&!crossroads&!maths|people !@noun|'s|'
+    AGV 90 there [is > are] n't|not any|many|enough? @plural&!sports&!arms&!customs&!savings&!means&!species&!crossroads&!maths|people !@noun|'s|'
     AGV 85 there [are > is] a lot of JJ? @uncountedthing&NN|traffic|rain|noise !NN|NNS|and|JJ|,
     AGV 88 there [are > is] a lot of informations|homeworks|advices|furnitures|equipments|knowledges
     AGV 90 there [are > is] so|too much @common
@@ -51,5 +51,7 @@ export const thereBe: Rule = {
     'There are a man and a woman in the car.',
     'There is so much to do.',
     'The house over there has many windows.',
+    "There isn't enough women's football.",
+    "There wasn't any means of escape.",
   ],
 };

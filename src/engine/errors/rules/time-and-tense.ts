@@ -21,6 +21,8 @@ const ELSEWHERE =
   '@verb|that|what|who|which|where|since|until|till|from|over|than|upon|before|after|compared|of|and|but|because|when|for|about|up|:|;|,';
 const GAP = `!${ELSEWHERE}?`;
 const GAP_END = `!${ELSEWHERE}|the|this|all|or|in|on|to|my|his`;
+/** Years that were over long ago, so that the perfect does not go with them. */
+const SAFELY_PAST = Array.from({ length: 120 }, (_, since1900) => 1900 + since1900).join('|');
 const SUBJECTS = new Set(['i', 'you', 'he', 'she', 'it', 'we', 'they']);
 
 export const timeAndTense: Rule = {
@@ -74,14 +76,14 @@ export const timeAndTense: Rule = {
     TV 86 he|she [has|'s been > went] to @name|the|a|my @common? @several|a|one|few days|weeks|months|years|year|week|month ago
     TV 90 ^ yesterday ,? i|we|they|you|he|she [have|has @base|VBN > $past]
     = What was over by then takes the past perfect: *{correction}*.
-    TV 82 i|we|he|she|they realized|realised|noticed|remembered that? i|we|he|she|they [have|has > had] lost|forgotten|left|missed|taken|broken|stolen|made
+    TV 82 i|we|he|she|they realized|realised|noticed|remembered that? i|we|he|she|they [have|has > had] lost|forgotten|left|missed
     = For what began in the past and goes on, use the present perfect: *{correction}*.
     TV 82 ^|because|but|and|that i|we|they|you [sing|play|teach|practise|learn > have $participle] !VBN|better? !VBN? !VBN? since @year|last|childhood
     TV 82 he|she [sings|plays|teaches|practises|learns > has $participle] !VBN|better? !VBN? !VBN? since @year|last|childhood
     TV 84 i [live|work|study|know|play > have $participle] !VBN? !VBN? !VBN? since i was a|an|young|born|little|small|@several
     TV 86 i|we|they [am|'m|are|'re living|learning|working|studying|playing > have been $2] *? *? since i|we|they was|were a|an|young|born|little|small|@several|children
     = In an unreal condition, use *would*: *{correction}*.
-    TV 84 ^ if i|he|she|we|they|you would have|be !so|kind|good|interested|willing|happy *? *? *? *? ,? i|we|they|you|he|she [will > would] @base
+    TV 84 ^ if i|he|she|we|they would have|be !so|kind|good|interested|willing|happy *? *? *? *? ,? i|we|they|you|he|she [will > would] @base
     = *The first time* takes the present perfect: *{correction}*.
     TV 86 it|this|that is|'s the first|second|third time that? i|we|you|they [see|eat|visit|come|go|hear|try|travel|write > have $participle]
     = A story told in the past stays in the past: *{correction}*.
@@ -96,8 +98,8 @@ export const timeAndTense: Rule = {
     = In an unreal condition, use a past form: *{correction}*.
     TV 84 would be better|great|good|nice if the? @common|@nominative|you [will @base > $past]
     = A story told in the past stays in the past: *{correction}*.
-    TV 82 ^ last weekend|week|month|year|night|summer|saturday|sunday ,? i|we|he|she|they * *? *? *? *? *? *? *? and|then i|we|he|she|they [go|see|eat|watch|meet|come|buy|get|take|visit|play|dance|swim|drink|find|spend|walk|arrive|return|stay|have > $past] !now|every|today|him|her|to|'ve|VBN
-    TV 82 ^ yesterday ,? i|we|he|she|they * *? *? *? *? *? *? *? and|then i|we|he|she|they [go|see|eat|watch|meet|come|buy|get|take|visit|play|dance|swim|drink|find|spend|walk|arrive|return|stay|have > $past] !now|every|today|him|her|to|'ve|VBN
+    TV 82 ^ last weekend|week|month|year|night|summer|saturday|sunday ,? i|we|he|she|they *? *? *? *? *? *? *? !, and|then i|we|he|she|they [go|see|watch|meet|come|buy|get|visit|dance|swim|spend|walk|arrive|return > $past] !now|every|today|him|her|to|'ve|VBN
+    TV 82 ^ yesterday ,? i|we|he|she|they *? *? *? *? *? *? *? !, and|then i|we|he|she|they [go|see|watch|meet|come|buy|get|visit|dance|swim|spend|walk|arrive|return > $past] !now|every|today|him|her|to|'ve|VBN
     = For what began in the past and goes on, use the present perfect: *{correction}*.
     TV 84 ^|because|but|and|that i|we|they|you [worked|lived|studied|taught > have $participle] in|at|for|as|here|there|with !and|has|have|,|been? !and|has|have|,|been? !and|has|have|,|been? since @year|then
     TV 84 ^|because|but|and|that he|she [worked|lived|studied|taught > has $participle] in|at|for|as|here|there|with !and|has|have|,|been? !and|has|have|,|been? !and|has|have|,|been? since @year|then
@@ -108,9 +110,11 @@ export const timeAndTense: Rule = {
     TV 90 as soon as|until he|she|it [will @base > $third]
     = For a finished time in the past, use the simple past: *{correction}*.
     TV 86 i|we|they|you|he|she|it [have|'ve|has VBN&!been > $past] ${GAP} ${GAP} ${GAP} yesterday in|on|at
-    TV 84 i|we|they|he|she|you [have|'ve|has VBN&!been > $past] ${GAP} ${GAP} in @year @stop|$|at|when
+    TV 84 i|we|they|he|she|you [have|'ve|has VBN&!been > $past] ${GAP} ${GAP} in ${SAFELY_PAST} @end|$|at|when
     = After *have been*, use the *-ing* form here: *{correction}*.
-    FV 90 i|we|they|he|she have|has|'ve been [worked|lived|studied|waited|learned > $gerund] in|here|at|for|as|there
+    FV 90 i|we|they|he|she have|has|'ve been [worked|waited > $gerund] in|here|at|for|as|there
+    FV 90 i|we have|'ve been [studied|learned|lived > $gerund] here|there|at|for
+    FV 90 i|we have|'ve been [studied|learned|lived > $gerund] in @name|@year|the|a|this|my
     = For what began in the past and goes on, use the present perfect: *{correction}*.
     TV 84 i|we|they|you [play|learn|practise|do > have $participle] *? *? since @several|many years|months|weeks
   `,
@@ -187,6 +191,14 @@ export const timeAndTense: Rule = {
     'Please confirm if you will be at the meeting.',
     'Last week I saw it and I think it is good.',
     'I have worked here since in 2005 they hired me.',
+    'They have been studied for decades.',
+    'Last year I gave up meat, and I eat more fish.',
+    'Yesterday I met Tom, and I have a message for you.',
+    'I have read 20 books in 2026.',
+    'They have called elections in 2035.',
+    'She has won gold in 2012, 2016 and 2020.',
+    'If you would have a seat, I will tell him.',
+    'We noticed they have stolen our plan.',
   ],
 };
 

@@ -73,19 +73,19 @@ export const unnecessaryArticle: Rule = {
     = This phrase takes no *the*: leave out *{written}*.
     UD 80 all [the > ] day|night @stop|$|because|long
     UD 92 i|we|they|you|he|she|people|to|usually|and go|goes|went|come|came to [the > ] work @stop|$|by|every|because
-    UD 86 will|'ll|going * *? *? *? *? !in|within|during|for|over|on|of|by|until|after|from|and|spend|one [the > ] next monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend @stop|$|and|because
+    UD 86 will|'ll * *? *? *? *? !in|within|during|for|over|on|of|by|until|after|from|and|spend|one [the > ] next monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend @stop|$|and|because
     = Means of transport take no article after *by*: leave out *{written}*.
-    UD 90 <go>&@verb|<travel>&@verb|<come>&@verb to? the? @common? by [the|a > ] train|bus|car|plane|bike|taxi|metro|underground @stop|$|and|or|because|to|every
+    UD 90 <go>&@verb|<travel>&@verb to? the? @common? by [the|a > ] train|bus|car|plane|bike|taxi|metro|underground @stop|$|and|or|because|to|every
     = Before a noun, *most* takes no *the* here: leave out *{written}*.
     UD 93 in|of|for|by [the > ] most countries|people|cases|families|schools
     = *School* and *university* as stages of life take no article: leave out *{written}*.
-    UD 85 <finish>&@verb [the > ] university|school|college @stop|$|in|and|@several|last
+    UD 85 i|he|she|we|they|you|who|to|after <finish>&@verb [the > ] university|school|college @stop|$|in|and|@several|last
     = Plural and uncountable nouns with a general meaning take no article: leave out *{written}*.
     UD 88 ^|,|that|because [the > ] life without|nowadays
     UD 88 ^|,|that|because|country [the > ] unemployment|pollution|poverty|corruption|racism|obesity is a|one|the
     UD 88 <buy>&@verb|<bring>&@verb [the > ] happiness @stop|$|and|because|but|to
     = This phrase takes no *the*: leave out *{written}*.
-    UD 93 in [the > ] danger of
+    UD 93 @be|<put> in [the > ] danger of
     UD 93 is|are|was|were|be|become|as [the > ] one of the
   `,
   detects: [
@@ -133,5 +133,9 @@ export const unnecessaryArticle: Rule = {
     'He is a fun man.',
     'He paid it into the account.',
     'All the day needs is some sun.',
+    'He believed in the danger of smoking.',
+    'How did you come by the car?',
+    'The builders finished the school in May.',
+    'He was going to marry the next Saturday.',
   ],
 };

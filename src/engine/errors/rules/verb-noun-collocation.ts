@@ -41,7 +41,7 @@ export const verbNounCollocation: Rule = {
     = You *have* an accident: write *{correction}*.
     RV 90 [<do>&@verb|<make>&@verb > ~have] an accident @stop|$|and|because|with|in|on|when
     = You *have* a good day: write *{correction}*.
-    RV 86 [<pass>&@verb > ~have] a very|really? good|nice|great|wonderful|beautiful|lovely|bad|fantastic day|weekend|holiday|evening
+    RV 86 [<pass>&@verb > ~have] a very|really? good|nice|great|wonderful|beautiful|lovely|bad|fantastic day|weekend|holiday
   `,
   detects: [
     ['I made a photo of the sea.', 'I took a photo of the sea.'],
@@ -67,5 +67,6 @@ export const verbNounCollocation: Rule = {
     'The crime he did not commit was small.',
     'He took part in the play.',
     'He took a huge role in that series.',
+    'We passed a lovely evening.',
   ],
 };

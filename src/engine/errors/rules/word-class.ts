@@ -113,8 +113,8 @@ export const wordClass: Rule = {
     = Use the noun *use* here: *{correction}*.
     DN 90 regular|frequent|constant|excessive|wide|daily|common|the [using of > use of] DT|PRP$|@common|@name
     = An adjective is needed here, and no comma before *that*: *{correction}*.
-    DJ 95 it @be|'s [obviously , > obvious] that
-    DJ 95 it @be|'s [clearly , > clear] that
+    DJ 95 it @be|'s [obviously , > obvious] that @nominative|you|the|a|many|most|every|people|there
+    DJ 95 it @be|'s [clearly , > clear] that @nominative|you|the|a|many|most|every|people|there
     = An adverb is needed here: *{correction}*.
     DY 92 <play>&@verb the? piano|guitar|violin|chess|basketball|volleyball|music very|really|so? [good > well] @stop|$|and|but|because
     DY 92 <cook>&@verb|<drive>&@verb|<paint>&@verb|<draw>&@verb very [good > well] @stop|$|and|but|because
@@ -148,17 +148,17 @@ export const wordClass: Rule = {
     = A noun is needed here: *{correction}*.
     DN 90 the [growing > growth] of unemployment|prices|crime
     DN 90 the [rising > rise] of unemployment|prices|crime|the rate|level|number|population|prices
-    DN 93 no|large|main|huge|great|significant|small|slight [different > difference] between|in|is
+    DN 93 there is|was no [different > difference] between|in
+    DN 93 large|main|huge|great|significant|small|slight [different > difference] between|in|is
     DN 92 ^ the [different > difference] is|was
     DN 95 [healthy > health] problem|problems|insurance|issues
     DJ 95 [europe > European] union
-    RN 92 social [net > network]
     RN 92 social [nets > networks]
     = An adjective is needed here: *{correction}*.
-    DJ 90 as it @be|'s [evidence > evident] that|from
-    DJ 88 is|are|was|were|be n't|not|so|very|quite? [dramatically > dramatic] @end|and|,
+    DJ 90 ^|, as it @be|'s [evidence > evident] that|from
+    DJ 88 is|are|was|were|be n't|not|so|very|quite? [dramatically > dramatic] @end
     DJ 92 it is|becomes|became|was [necessity > necessary] to
-    DJ 93 stay|stays|stayed|remain|remained|remains [stabled > stable]
+    DJ 93 rate|rates|price|prices|number|numbers|level|percentage|population stay|stays|stayed|remain|remained|remains [stabled > stable]
     = A noun is needed here: *{correction}*.
     DN 90 the [developing > development] of
     DN 90 the [eliminating > elimination] of
@@ -206,7 +206,7 @@ export const wordClass: Rule = {
     ['They want a high education.', 'They want a higher education.'],
     ['There is no different between them.', 'There is no difference between them.'],
     ['It causes healthy problems.', 'It causes health problems.'],
-    ['I use a social net.', 'I use a social network.'],
+    ['I use social nets.', 'I use social networks.'],
     ["It's obviously, that every student works.", "It's obvious that every student works."],
     ['As it is evidence from the chart, it fell.', 'As it is evident from the chart, it fell.'],
     ['The rate stayed stabled.', 'The rate stayed stable.'],
@@ -234,5 +234,11 @@ export const wordClass: Rule = {
     'In Europe culture is taken seriously.',
     'The goods are safely in the shop.',
     'High education costs hurt.',
+    'It is no different in France.',
+    'They kept it as it was evidence that she had lied.',
+    'The horse remained stabled.',
+    'The social net protects the poor.',
+    'The room was dramatically and richly decorated.',
+    'It was clearly, that evening, too late.',
   ],
 };
