@@ -6,8 +6,8 @@ import { FORMS, likewise } from './forms.js';
 
 /**
  * The edit of a pattern that matches with its first element at token `start`; undefined if a required form is unknown,
- * or nothing would change. An insertion goes before the token after the gap, or after the token before it if none
- * follows or it is attached to that token, like a comma.
+ * or nothing would change. An insertion goes before the token after the gap; after the token before it if none follows, if
+ * a mark follows that is attached to that token, or if the insertion itself is, like a comma.
  */
 export function proposalOf(pattern: CompiledPattern, cursor: Cursor, start: number): Proposal | undefined {
   const { code, confidence, editStart, editEnd } = pattern;
@@ -24,7 +24,7 @@ export function proposalOf(pattern: CompiledPattern, cursor: Cursor, start: numb
       : cursor.replace(first, last, text, code, confidence);
   }
   const gap = start + editStart;
-  const joinsWordBefore = CLITIC.test(text) && editStart > 0;
+  const joinsWordBefore = editStart > 0 && (CLITIC.test(text) || isAttachedMark(tokens[gap]));
   return gap < cursor.end && !joinsWordBefore
     ? cursor.insertBefore(tokens[gap]!, text, code, confidence)
     : cursor.insertAfter(tokens[gap - 1]!, text, code, confidence);
@@ -69,6 +69,8 @@ function textOf(
   const takesAn = /(?:^| )a$/.test(text) && next && lexicon.startsWithVowelSound(next.text);
   return takesAn ? `${text}n` : text;
 }
+
+const isAttachedMark = (token: Token | undefined) => token?.kind === 'punctuation' && !token.spaceBefore;
 
 /** Attached to the word before it: `n't`, `'s`, marks. */
 const CLITIC = /^(?:n't|'\w*|[,.;:!?])$/;

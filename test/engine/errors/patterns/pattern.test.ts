@@ -36,10 +36,12 @@ describe('pattern lines', () => {
     expect(found('RT 90 <depend> [of > on]', 'It/PRP consists/VBZ of/IN you/PRP ./.').edits).toEqual([]);
   });
 
-  test('insert before the next word, or after the last word of the sentence', () => {
+  test('insert before the next word, or after the last word before a mark or the end', () => {
     const line = 'MT 90 <listen> [ > to]';
     expect(found(line, 'I/PRP listen/VBP music/NN ./.').edits).toEqual([['music', 'to', 'MT+']]);
     expect(found(line, 'I/PRP listen/VBP').edits).toEqual([['listen', 'to', '+MT']]);
+    const attached = found(line, 'I/PRP listen/VBP ./.');
+    expect(attached).toEqual({ edits: [['listen', 'to', '+MT']], text: 'I listen to.' });
   });
 
   test('delete if the right side is empty', () => {
