@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { type Module, WebAssembly } from './web-assembly.js';
 
-/** The kernel as compiled by `npm run build`, also if this file is run from source. */
-const FOLDER = new URL('../../../dist/engine/kernel/', import.meta.url);
-
 /**
  * The build of the kernel: `simd`, or `plain` for processors without SIMD, which gives the same results more slowly.
  */
 export type KernelBuild = 'simd' | 'plain';
+
+const FILES: Readonly<Record<KernelBuild, URL>> = {
+  simd: new URL('./simd.wasm', import.meta.url),
+  plain: new URL('./plain.wasm', import.meta.url),
+};
 
 const modules = new Map<KernelBuild, Module>();
 
@@ -32,4 +34,4 @@ function fastestBuild(): KernelBuild {
   return fastest;
 }
 
-const bytesOf = (build: KernelBuild) => readFileSync(new URL(`${build}.wasm`, FOLDER));
+const bytesOf = (build: KernelBuild) => readFileSync(FILES[build]);
