@@ -3,13 +3,13 @@ import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
 import { useAccount } from '../services/accounts.js';
 import { loadPipeline, pipelineNamed } from '../services/pipelines.js';
-import { type ScoreRun, scoreAsRun } from '../services/score.js';
+import { recordScoring, type ScoreRun } from '../services/score.js';
 import { createProgress } from '../terminal/progress.js';
 
 export default class Score extends AssessCommand {
   static override summary = 'Assess all texts without an up-to-date result.';
   static override description =
-    'Results are stored as they are made: after Ctrl-C or a crash, run the same command to continue.';
+    'Results are stored continuously: after Ctrl-C or a crash, run the same command to continue.';
   static override examples = [
     '<%= config.bin %> score',
     '<%= config.bin %> score --pipeline ielts --workers 4',
@@ -19,13 +19,13 @@ export default class Score extends AssessCommand {
     rescore: Flags.boolean({ default: false, description: 'Assess every text again.' }),
     explain: Flags.boolean({
       default: false,
-      description: 'Store with each result what raised or lowered its score, for exports.',
+      description: 'Store an explanation with each result: what raised or lowered its score.',
     }),
     pipeline: Flags.string({
       description: "Pipeline to use instead of the account's own.",
       helpValue: 'NAME',
     }),
-    workers: Flags.integer({ description: 'Number of threads; one per core by default.', min: 1, max: 256 }),
+    workers: Flags.integer({ description: 'Number of threads (default: one per core).', min: 1, max: 256 }),
     limit: Flags.integer({ description: 'Maximum number of texts to assess.', min: 1 }),
   };
 
@@ -41,7 +41,7 @@ export default class Score extends AssessCommand {
     const owner = await useAccount(store, context.config.account, context.now());
     const loaded = loadPipeline(pipeline ?? owner.pipeline, custom);
     const { holdMoves, batchSize } = context.config;
-    const summary = await scoreAsRun({
+    const summary = await recordScoring({
       store,
       pool: () => context.pool(loaded),
       pipeline: loaded,
@@ -65,7 +65,7 @@ export default class Score extends AssessCommand {
   #print(summary: ScoreRun): void {
     const { pipeline, assessed, failures, seconds, interrupted, gone, moved, held, queued, rescoringSince } =
       summary;
-    if (rescoringSince) this.log(`continued the rescoring that began at ${rescoringSince.toISOString()}`);
+    if (rescoringSince) this.log(`continued the rescoring started at ${rescoringSince.toISOString()}`);
     const rate = seconds > 0 ? ` (${Math.round(assessed / seconds)}/s)` : '';
     const what = `${assessed} ${assessed === 1 ? 'text' : 'texts'}`;
     if (assessed === 0 && !interrupted)
@@ -75,10 +75,10 @@ export default class Score extends AssessCommand {
         `assessed ${what} with ${pipeline.name} ${pipeline.version} in ${seconds.toFixed(1)} s${rate}`,
       );
     for (const [message, count] of Object.entries(failures)) this.log(`  ${count} × ${message}`);
-    if (moved > 0) this.log(`  ${moved} moved (assess diff tells how far)`);
+    if (moved > 0) this.log(`  ${moved} moved (assess diff shows how far)`);
     if (held > 0) this.log(`  ${held} of them held for approval (assess held)`);
     if (queued > 0) this.log(`  ${queued} notifications queued for webhooks (assess serve sends them)`);
-    if (gone > 0) this.log(`  ${gone} deleted meanwhile`);
+    if (gone > 0) this.log(`  ${gone} deleted in the meantime`);
     if (interrupted) this.log('stopped; run the same command to continue');
   }
 }

@@ -61,7 +61,7 @@ export interface ScoreRun extends ScoreSummary {
 }
 
 /** Assesses texts as a run of the log that no schedule asked for. */
-export async function scoreAsRun(options: ScoreOptions): Promise<ScoreRun> {
+export async function recordScoring(options: ScoreOptions): Promise<ScoreRun> {
   const { store, now, accountId, pipeline, rescore } = options;
   const job = rescore ? 'rescore' : 'score';
   const summary = await recordRun(

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { modelFiles } from '../../src/engine/kernel/model-files.js';
 import { loadPipeline } from '../../src/services/pipelines.js';
-import { type ScoreOptions, scoreAsRun, scoreTexts } from '../../src/services/score.js';
+import { recordScoring, type ScoreOptions, scoreTexts } from '../../src/services/score.js';
 import { openStore } from '../../src/store/duckdb/open.js';
 import type { Store } from '../../src/store/store.js';
 import { createPool, type Pool } from '../../src/workers/pool.js';
@@ -149,12 +149,12 @@ test('a run is in the log with its moves, and results that moved too far are hel
     holdMoves: 2,
   };
   const counts = { assessed: 4, failures: 1, moved: 3, held: 2, gone: 0 };
-  expect(await scoreAsRun(options)).toMatchObject({ run: 1, moved: 3, held: 2 });
+  expect(await recordScoring(options)).toMatchObject({ run: 1, moved: 3, held: 2 });
   expect(await outcomes(store)).toEqual(['t-0 3', 't-1 3', 't-2 4', 't-3 3']);
   const later = () => new Date(NOON.getTime() + 1000);
-  const rescored = await scoreAsRun({ ...options, rescore: true, now: later });
+  const rescored = await recordScoring({ ...options, rescore: true, now: later });
   expect(rescored).toMatchObject({ run: 2, assessed: 4, held: 2 });
-  expect(await scoreAsRun(options)).toMatchObject({ run: 3, assessed: 0 });
+  expect(await recordScoring(options)).toMatchObject({ run: 3, assessed: 0 });
   const { identity } = options.pipeline;
   expect(await store.runs({ accountId: 'school' })).toMatchObject([
     { number: 3, job: 'score', counts: { assessed: 0 } },
