@@ -14,18 +14,19 @@ import { usageMessage } from './usage-message.js';
 /** Flags of every command. */
 const globalFlags = {
   store: Flags.string({
-    description: 'The file that holds everything, or the URL of a PostgreSQL database.',
+    description: 'Store to use: a file, or the URL of a PostgreSQL database.',
     helpGroup: 'GLOBAL',
     helpValue: 'FILE|URL',
   }),
-  account: Flags.string({ description: 'The account to work on.', helpGroup: 'GLOBAL', helpValue: 'ID' }),
+  account: Flags.string({ description: 'Account to use.', helpGroup: 'GLOBAL', helpValue: 'ID' }),
   wait: Flags.string({
-    description: 'How long to wait for a store that another process holds: 90s, 10m, 2h, or forever.',
+    description: 'How long to wait for a store in use by another process: 90s, 10m, 2h, or forever.',
     helpGroup: 'GLOBAL',
     helpValue: 'DURATION',
   }),
   config: Flags.string({
-    description: 'Settings file; otherwise assess.config.json beside the store, or here for a database.',
+    description:
+      'Settings file (default: assess.config.json next to the store; for a database, in this folder).',
     helpGroup: 'GLOBAL',
     helpValue: 'FILE',
   }),

@@ -9,10 +9,7 @@ import { AssessError } from '../errors.js';
  */
 export async function confirm(command: string, question: string, expected?: string): Promise<void> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) {
-    throw new AssessError('invalid_option', {
-      option: '--yes',
-      reason: 'is needed where nobody can be asked',
-    });
+    throw new AssessError('invalid_option', { option: '--yes', reason: 'is required without a terminal' });
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {

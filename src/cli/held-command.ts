@@ -7,12 +7,12 @@ import { AssessCommand } from './command.js';
 
 /** Arguments and flags of both decisions. */
 export const heldArgs = {
-  id: Args.string({ ignoreStdin: true, description: 'Ids of submissions, as `held` lists them.' }),
+  id: Args.string({ ignoreStdin: true, description: 'Ids of submissions, from `held`.' }),
 };
 export const heldFlags = {
   all: Flags.boolean({ default: false, description: 'All held results, instead of ids.' }),
   run: Flags.string({
-    description: 'Only results of this version: the number of a run, or NAME@VERSION.',
+    description: 'Only results of this version: a run number, or NAME@VERSION.',
     helpValue: 'RUN',
   }),
 };
@@ -32,7 +32,7 @@ export abstract class HeldCommand extends AssessCommand {
     const decided = await decideHeld({ store, accountId, approve, ids, all, run, now: context.now });
     this.log(`${approve ? 'approved' : 'rejected'} ${decided.decided}`);
     if (decided.unknown.length > 0) {
-      this.logToStderr(`nothing waits of: ${shownNames(decided.unknown).join(', ')}`);
+      this.logToStderr(`no held result of: ${shownNames(decided.unknown).join(', ')}`);
     }
     this.endWith({ partly: decided.unknown.length > 0 });
     return decided;

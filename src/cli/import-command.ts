@@ -13,13 +13,13 @@ import { tell } from './tell.js';
 /** Flags that the imports share. */
 export const importFlags = {
   map: Flags.string({
-    description: 'The column that holds an attribute; may be repeated.',
+    description: 'Column that holds an attribute; repeatable.',
     multiple: true,
     multipleNonGreedy: true,
     helpValue: 'ATTRIBUTE=COLUMN',
   }),
   set: Flags.string({
-    description: 'A constant for rows without a value; may be repeated.',
+    description: 'Value of an attribute for rows without one; repeatable.',
     multiple: true,
     multipleNonGreedy: true,
     helpValue: 'ATTRIBUTE=VALUE',
@@ -27,13 +27,13 @@ export const importFlags = {
   'clean-ids': Flags.boolean({
     default: false,
     description:
-      'Turn any values of id, author_id, task_id and session_id into valid ids, the same way in every ' +
-      'file; submissions keep the originals as metadata.',
+      'Convert values of id, author_id, task_id and session_id into valid ids, in the same way for every ' +
+      'file; submissions keep the original values as metadata.',
   }),
   encoding: Flags.string({
     description:
-      'Encoding of the files, such as windows-1252, iso-8859-2, macintosh or utf-16le; UTF-8 otherwise, ' +
-      'and a guess for a file that is not.',
+      'Encoding of the files, such as windows-1252, iso-8859-2, macintosh or utf-16le (default: UTF-8, or ' +
+      'detected for files that are not valid UTF-8).',
     helpValue: 'NAME',
   }),
   sheet: sheetFlag(),

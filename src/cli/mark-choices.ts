@@ -10,8 +10,8 @@ const HOW_READ = 'MARKS';
 export const levelsFlag = {
   levels: Flags.string({
     description:
-      'How labels are scored: lower (B1 is the lower half, 5.5, beside B1+), middle (B1 is 6), ' +
-      'LABEL=SCORE, or several with commas. Default: lower if any level has a plus.',
+      'Scores of labels: lower (B1 is the lower half, 5.5, because B1+ is the upper), middle (B1 is 6), ' +
+      'or comma-separated LABEL=SCORE pairs (default: lower if any level has a plus).',
     multiple: true,
     multipleNonGreedy: true,
     helpValue: 'lower|middle|LABEL=SCORE,…',
@@ -27,22 +27,22 @@ export function scaleFlag(description: string) {
 /** Flags of commands that compare marks with scores. */
 export const markChoiceFlags = {
   ...levelsFlag,
-  scale: scaleFlag("The scale that the marks are on; the pipeline's otherwise."),
+  scale: scaleFlag("Scale of the marks (default: the pipeline's)."),
   min: Flags.string({
-    description: 'The lowest score of the scale that the marks are on.',
+    description: 'Lowest score of the scale of the marks.',
     helpValue: 'NUMBER',
     helpGroup: HOW_READ,
   }),
   max: Flags.string({
-    description: 'The highest score of the scale that the marks are on.',
+    description: 'Highest score of the scale of the marks.',
     helpValue: 'NUMBER',
     helpGroup: HOW_READ,
   }),
   rescale: Flags.boolean({
     default: false,
     description:
-      "Map marks linearly from their scale to the pipeline's; without --scale, --min and --max from the " +
-      'lowest and the highest mark.',
+      "Map marks linearly from their scale to the pipeline's. Without --scale, --min and --max, their " +
+      'scale runs from the lowest to the highest mark.',
     helpGroup: HOW_READ,
   }),
 };
@@ -78,5 +78,5 @@ export function numberIn(option: string, written: string | undefined): number | 
   if (written === undefined) return undefined;
   const number = Number(written);
   if (written.trim() !== '' && Number.isFinite(number)) return number;
-  throw new AssessError('invalid_option', { option, reason: `${written} is no number` });
+  throw new AssessError('invalid_option', { option, reason: `${written} is not a number` });
 }

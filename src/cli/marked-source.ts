@@ -37,7 +37,7 @@ export function markedScaleFlag(description: string) {
 export const markedSourceArgs = {
   file: Args.string({
     ignoreStdin: true,
-    description: 'Files with one marked text per row; the store by default.',
+    description: 'Files with one marked text per row (default: the store).',
   }),
 };
 
@@ -49,41 +49,38 @@ export const markedSourceFlags = {
     helpValue: 'NAME',
   }),
   human: Flags.string({
-    description: 'A column of marks; if repeated, the score is their mean.',
+    description: 'Column of marks; if repeated, the mean is used.',
     multiple: true,
     multipleNonGreedy: true,
     helpValue: 'COLUMN',
   }),
   'group-by': Flags.string({
     description:
-      'Keep texts with the same value (prompt, author …) in one fold. Default: the first of author_id, ' +
-      'task_id and question_text that groups several texts.',
+      'Column, such as prompt or author, whose texts with the same value stay in one fold (default: the ' +
+      'first of author_id, task_id and question_text that groups several texts).',
     helpValue: 'COLUMN',
   }),
-  text: Flags.string({ description: 'The column of the texts, unless it is text.', helpValue: 'COLUMN' }),
+  text: Flags.string({ description: 'Column with the texts (default: text).', helpValue: 'COLUMN' }),
   map: Flags.string({
     description:
-      'The column that holds question_text, author_id, task_id or id, where it has another name; may be ' +
-      'repeated.',
+      'Column that holds question_text, author_id, task_id or id, if it has another name; repeatable.',
     multiple: true,
     multipleNonGreedy: true,
     helpValue: 'ATTRIBUTE=COLUMN',
   }),
   encoding: Flags.string({
-    description: 'Encoding of the files; UTF-8 otherwise, and a guess for a file that is not.',
+    description: 'Encoding of the files (default: UTF-8, or detected for files that are not valid UTF-8).',
     helpValue: 'NAME',
   }),
   sheet: sheetFlag(),
   mark: Flags.string({
-    description: `Without a file: which member of examiners' marks; ${OVERALL_MARK} otherwise.`,
+    description: `Without a file: member of the marks to use (default: ${OVERALL_MARK}).`,
     helpValue: 'KEY',
   }),
-  min: Flags.string({ description: 'Lowest score; the lowest mark otherwise.', helpValue: 'NUMBER' }),
-  max: Flags.string({ description: 'Highest score; the highest mark otherwise.', helpValue: 'NUMBER' }),
+  min: Flags.string({ description: 'Lowest score (default: the lowest mark).', helpValue: 'NUMBER' }),
+  max: Flags.string({ description: 'Highest score (default: the highest mark).', helpValue: 'NUMBER' }),
   ...levelsFlag,
-  scale: markedScaleFlag(
-    'The scale that the marks are on, so that scores have its range, and CEFR scores their levels.',
-  ),
+  scale: markedScaleFlag('Scale of the marks: scores get its range, and CEFR scores also get levels.'),
   folds: Flags.integer({
     description: 'Number of folds for cross-validation.',
     min: 2,
@@ -94,7 +91,7 @@ export const markedSourceFlags = {
     default: false,
     description: 'Replace a trained or calibrated pipeline with this name.',
   }),
-  workers: Flags.integer({ description: 'Number of threads; one per core by default.', min: 1, max: 256 }),
+  workers: Flags.integer({ description: 'Number of threads (default: one per core).', min: 1, max: 256 }),
 };
 
 /**
@@ -113,11 +110,11 @@ export async function sourceOf(
   if (paths.length === 0) {
     for (const option of ['text', 'map', 'encoding', 'sheet'] as const)
       if (flags[option] !== undefined)
-        throw new AssessError('invalid_option', { option: `--${option}`, reason: 'goes with a file' });
+        throw new AssessError('invalid_option', { option: `--${option}`, reason: 'requires a file' });
     if (!isDatabaseUrl(context.config.store) && !existsSync(context.config.store)) {
       const reason =
-        `name a file of marked texts; without one, marks come from the store, and there is no store ` +
-        `${context.config.store}`;
+        `name a file of marked texts; without one, the marks are read from the store, and there is no ` +
+        `store ${context.config.store}`;
       throw new AssessError('invalid_option', { option: 'FILE', reason });
     }
     const store = await context.readableStore();
@@ -133,7 +130,7 @@ export async function sourceOf(
   if (flags.mark !== undefined)
     throw new AssessError('invalid_option', {
       option: '--mark',
-      reason: 'goes with the marks in the store, not with a file; --human names its columns of marks',
+      reason: 'applies only to marks in the store; for a file, name its columns of marks with --human',
     });
   const map = assignments('--map', flags.map);
   return markedFiles(paths, {
@@ -153,7 +150,7 @@ function traitColumns(given: readonly string[] | undefined): Readonly<Record<str
   const columns = assignments('--trait', given);
   const unknown = Object.keys(columns).find((name) => !isTrait(name));
   if (unknown !== undefined) {
-    const reason = `there is no trait ${unknown}; there are ${TRAITS.join(', ')}`;
+    const reason = `there is no trait ${unknown}; traits are ${TRAITS.join(', ')}`;
     throw new AssessError('invalid_option', { option: '--trait', reason });
   }
   return columns;

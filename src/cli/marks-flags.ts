@@ -8,11 +8,11 @@ import { markChoiceFlags, markChoices } from './mark-choices.js';
 /** Flags of commands that compare scores with marks in the store. */
 export const marksFlags = {
   pipeline: Flags.string({
-    description: "The pipeline whose scores are taken; the account's otherwise.",
+    description: "Pipeline whose scores are used (default: the account's).",
     helpValue: 'NAME',
   }),
   mark: Flags.string({
-    description: `Which member of examiners' marks; ${OVERALL_MARK} otherwise.`,
+    description: `Member of the marks to use (default: ${OVERALL_MARK}).`,
     helpValue: 'KEY',
   }),
   'include-tests': Flags.boolean({

@@ -26,10 +26,10 @@ export abstract class ServerCommand extends AssessCommand {
   /** Flags of all such commands. */
   static serverFlags = {
     parts: Flags.string({
-      description: `Comma-separated list of what to do: ${PARTS.join(', ')}.`,
+      description: `Comma-separated parts of the work to do: ${PARTS.join(', ')}.`,
       helpValue: 'PARTS',
     }),
-    workers: Flags.integer({ description: 'Number of threads; one per core by default.', min: 1, max: 256 }),
+    workers: Flags.integer({ description: 'Number of threads (default: one per core).', min: 1, max: 256 }),
   };
 
   /** Runs the parts until SIGTERM or Ctrl-C. @param ready called when the server is ready */
@@ -92,7 +92,7 @@ function untilStopped(log: Context['log']): ReturnType<typeof interruptible> {
 function endOnBugs(log: Context['log']): void {
   process.removeAllListeners('uncaughtException');
   process.on('uncaughtException', (error) => {
-    log.error({ cause: placeOf(error) }, 'internal error: the server ends');
+    log.error({ cause: placeOf(error) }, 'internal error: the server is shutting down');
     process.exit(EXIT.bug);
   });
 }

@@ -14,13 +14,13 @@ export const bomFlag = {
 /** @throws AssessError `invalid_option` if a byte order mark is requested and the format is not CSV */
 export function refuseBom(bom: boolean, format: string): void {
   if (!bom || format === 'csv') return;
-  throw new AssessError('invalid_option', { option: '--bom', reason: 'goes with --format csv' });
+  throw new AssessError('invalid_option', { option: '--bom', reason: 'requires --format csv' });
 }
 
 /** The flag of commands that read a table. */
 export const sheetFlag = (of: { helpGroup?: string; dependsOn?: string[] } = {}) =>
   Flags.string({
-    description: 'The sheet of a spreadsheet, by its name or the number of its tab; the first otherwise.',
+    description: 'Sheet of a spreadsheet, by name or by number (default: the first).',
     helpValue: 'NAME|NUMBER',
     ...of,
   });
@@ -29,11 +29,11 @@ export const sheetFlag = (of: { helpGroup?: string; dependsOn?: string[] } = {})
 export const tableFlags = {
   output: Flags.string({
     char: 'o',
-    description: 'Write the rows to a file instead, or to stdout with -.',
+    description: 'Write the rows to a file; - is stdout.',
     helpValue: 'FILE',
   }),
   format: Flags.option({
-    description: 'File format; csv by default.',
+    description: 'File format (default: csv).',
     options: FORMATS,
     dependsOn: ['output'],
   })(),
@@ -55,11 +55,11 @@ export function tableExport(
 ) {
   const { output, format = 'csv', bom } = flags;
   if (output === undefined) {
-    if (bom) throw new AssessError('invalid_option', { option: '--bom', reason: 'goes with -o FILE' });
+    if (bom) throw new AssessError('invalid_option', { option: '--bom', reason: 'requires -o FILE' });
     return undefined;
   }
   if (isJson && output === '-') {
-    const reason = 'goes with -o FILE, because the rows themselves are on stdout';
+    const reason = 'requires -o FILE, because the rows are written to stdout';
     throw new AssessError('invalid_option', { option: '--json', reason });
   }
   refuseBom(bom, format);

@@ -12,7 +12,7 @@ export function unknownCommand(
   if (first.startsWith('-')) {
     const meant = nearestName(first, ['--help', '--version']);
     return {
-      message: `there is no command before ${shown(first)}`,
+      message: `the command is missing before ${shown(first)}`,
       next: meant
         ? meantCommand(meant)
         : 'name the command first and flags after it, as in: assess stats --store FILE',

@@ -5,10 +5,10 @@ import { type BackupSummary, backUp } from '../services/backup.js';
 import { megabytes } from '../terminal/size.js';
 
 export default class Backup extends AssessCommand {
-  static override summary = 'Copy the whole store into a file, even while a server holds it.';
+  static override summary = 'Copy the whole store into a file, even while a server is using it.';
   static override description =
-    'The copy is a snapshot with texts and tokens; only its owner may read it. Anything deleted later ' +
-    'remains in it.';
+    'The copy is a snapshot that includes texts and tokens; only its owner can read it. Data deleted ' +
+    'later remains in the copy.';
   static override examples = [
     '<%= config.bin %> backup -o /backups/assess-monday.duckdb',
     '<%= config.bin %> stats --store /backups/assess-monday.duckdb',
@@ -31,7 +31,7 @@ export default class Backup extends AssessCommand {
     if (!summary) return undefined;
     this.logToStderr(
       `${megabytes(summary.bytes)} written to ${summary.out} in ${summary.seconds.toFixed(1)} s; it ` +
-        `holds personal data`,
+        `contains personal data`,
     );
     return summary;
   }

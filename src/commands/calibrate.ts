@@ -16,12 +16,11 @@ import { renderCalibration } from '../terminal/calibration.js';
 export default class Calibrate extends AssessCommand {
   static override summary = 'Fit the scale and intervals of a pipeline to your own marks.';
   static override description =
-    '30 marked texts are enough, from files or from the store, as for train. A line maps the scores of ' +
-    'the pipeline to the marks, and their standard errors ' +
-    'are stretched so that 90 % intervals hold 90 % of the marks. Agreement before and after is ' +
-    'measured on held-out texts. ' +
-    'The result is a pipeline like any other, selected with --pipeline NAME. With 300 or more marked ' +
-    'texts, try train as well.';
+    'Needs at least 30 marked texts, from files or from the store, as for train. A linear map converts ' +
+    'the scores of the pipeline to marks, and standard errors are scaled so that 90 % intervals contain ' +
+    '90 % of the marks. Agreement before and after is measured on held-out texts. ' +
+    'The result is a new pipeline; select it with --pipeline NAME. With 300 or more marked texts, try ' +
+    'train as well.';
   static override examples = [
     '<%= config.bin %> calibrate --name our-ielts --pipeline ielts --human band marked.csv',
     '<%= config.bin %> calibrate --name our-exam --human rater1 --human rater2 --min 1 --max 5 marked.csv',
@@ -31,17 +30,17 @@ export default class Calibrate extends AssessCommand {
   static override args = markedSourceArgs;
   static override flags = {
     pipeline: Flags.string({
-      description: 'The built-in or trained pipeline to calibrate.',
+      description: 'Built-in or trained pipeline to calibrate.',
       default: DEFAULT_PIPELINE,
       helpValue: 'NAME',
     }),
     ...markedSourceFlags,
     min: Flags.string({
-      description: 'Lowest mark that can be given, where marks are on another scale than the pipeline.',
+      description: "Lowest possible mark, if marks are not on the pipeline's scale.",
       helpValue: 'NUMBER',
     }),
-    max: Flags.string({ description: 'Highest mark that can be given.', helpValue: 'NUMBER' }),
-    scale: markedScaleFlag('The scale that the marks are on; that of the pipeline otherwise.'),
+    max: Flags.string({ description: 'Highest possible mark.', helpValue: 'NUMBER' }),
+    scale: markedScaleFlag("Scale of the marks (default: the pipeline's)."),
   };
 
   async run(): Promise<CalibrationSummary | TrainInterrupted> {

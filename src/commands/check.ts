@@ -29,7 +29,7 @@ export default class Check extends AssessCommand {
   static override args = {
     file: Args.string({
       ignoreStdin: true,
-      description: 'A text: plain, .docx, .odt or .pdf; plain text from stdin otherwise.',
+      description: 'A text: plain, .docx, .odt or .pdf (default: plain text from stdin).',
       default: STDIN,
     }),
   };
@@ -48,7 +48,7 @@ export default class Check extends AssessCommand {
     const { args, flags } = await this.parse(Check);
     // Without this, a user who forgot the file would wait forever.
     if (args.file === STDIN && process.stdin.isTTY)
-      this.logToStderr('type the text, then Ctrl-D on an empty line');
+      this.logToStderr('type the text, then press Ctrl-D on an empty line');
     const text = await readText(args.file, tell);
     const questionFile = flags['question-file'];
     const question = questionFile === undefined ? (flags.question ?? '') : await readText(questionFile, tell);

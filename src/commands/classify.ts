@@ -15,10 +15,9 @@ const STDOUT = '-';
 export default class Classify extends AssessCommand {
   static override summary = 'Align two versions of a text line by line and code each edit.';
   static override description =
-    'Line n of CORRECTED corrects line n of ORIGINAL. Several corrected files are several annotators. ' +
-    'JSONL has one object ' +
-    'for each line and annotator, whose edits are [start, end, correction, code] as in a result; M2 ' +
-    'has one block for each line.';
+    'Line n of CORRECTED corrects line n of ORIGINAL. Each corrected file is one annotator. JSONL has ' +
+    'one object per line and annotator, with edits as [start, end, correction, code], as in a result; ' +
+    'M2 has one block per line.';
   static override examples = [
     '<%= config.bin %> classify essays.txt corrected.txt',
     '<%= config.bin %> classify essays.txt first.txt second.txt --format m2 -o essays.m2',
@@ -32,7 +31,7 @@ export default class Classify extends AssessCommand {
     }),
     corrected: Args.string({
       ignoreStdin: true,
-      description: 'The same lines corrected; several files are several annotators.',
+      description: 'The same lines, corrected; one file per annotator.',
       required: true,
     }),
   };
@@ -44,7 +43,7 @@ export default class Classify extends AssessCommand {
     }),
     output: Flags.string({
       char: 'o',
-      description: 'File to write; stdout otherwise.',
+      description: 'File to write (default: stdout).',
       default: STDOUT,
       helpValue: 'FILE',
     }),
@@ -53,7 +52,7 @@ export default class Classify extends AssessCommand {
   async run(): Promise<ClassifySummary> {
     const { argv, flags } = await this.parse(Classify);
     if (this.jsonEnabled() && flags.output === STDOUT) {
-      const reason = 'goes with -o FILE, because the edits themselves are on stdout';
+      const reason = 'requires -o FILE, because the edits are written to stdout';
       throw new AssessError('invalid_option', { option: '--json', reason });
     }
     const [original, ...corrected] = argv as [string, ...string[]];

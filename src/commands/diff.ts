@@ -14,10 +14,9 @@ const FORMATS = ['table', 'csv', 'jsonl'] as const;
 export default class DiffCommand extends AssessCommand {
   static override summary = 'Compare two versions of a pipeline, text by text.';
   static override description =
-    'Shows which scores moved, how far, across which levels, by subgroup, and, where results have ' +
-    'explanations, because of which features. ' +
-    'A version is named by the number of a run (assess runs) or as NAME@VERSION; by default the last ' +
-    'two are compared.';
+    'Shows which scores moved, how far, across which levels and in which subgroups. If results have ' +
+    'explanations, also shows which features caused the moves. ' +
+    'A version is a run number (assess runs) or NAME@VERSION; by default, the last two are compared.';
   static override examples = [
     '<%= config.bin %> diff',
     '<%= config.bin %> diff --pipeline my-exam',
@@ -28,12 +27,12 @@ export default class DiffCommand extends AssessCommand {
     from: Flags.string({ description: 'The earlier version.', helpValue: 'RUN' }),
     to: Flags.string({ description: 'The later version.', helpValue: 'RUN' }),
     pipeline: Flags.string({
-      description: "The pipeline whose last two versions are compared; the account's otherwise.",
+      description: "Pipeline whose last two versions are compared (default: the account's).",
       helpValue: 'NAME',
       exclusive: ['from', 'to'],
     }),
     by: Flags.string({
-      description: 'A column that forms subgroups: a metadata column, or task_id …; may be repeated.',
+      description: 'Column that forms subgroups: a metadata column, task_id or similar; repeatable.',
       multiple: true,
       multipleNonGreedy: true,
       helpValue: 'COLUMN',
@@ -51,7 +50,7 @@ export default class DiffCommand extends AssessCommand {
     }),
     output: Flags.string({
       char: 'o',
-      description: 'File to write csv or jsonl to; stdout otherwise.',
+      description: 'File for csv or jsonl (default: stdout).',
       helpValue: 'FILE',
     }),
     ...bomFlag,
@@ -67,11 +66,11 @@ export default class DiffCommand extends AssessCommand {
     const { output = STDOUT, bom } = flags;
     refuseBom(bom, format);
     if (format === 'table' && flags.output !== undefined) {
-      const reason = 'goes with --format csv or jsonl; the table is on stdout';
+      const reason = 'requires --format csv or jsonl; the table is always written to stdout';
       throw new AssessError('invalid_option', { option: '-o', reason });
     }
     if (format !== 'table' && this.jsonEnabled() && output === STDOUT) {
-      const reason = `goes with -o FILE, because the ${format} itself is on stdout`;
+      const reason = `requires -o FILE, because the ${format} is written to stdout`;
       throw new AssessError('invalid_option', { option: '--json', reason });
     }
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });

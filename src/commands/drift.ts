@@ -17,7 +17,7 @@ const limit = (description: string, value: number) =>
 export default class Drift extends AssessCommand {
   static override summary = 'Show how scores, failures, errors and lengths change over time or between runs.';
   static override description =
-    'Each period is compared with the first one, or with --from. A change that exceeds its limit and ' +
+    'Compares each period with the first one, or with --from. A change that exceeds its limit and ' +
     'is statistically significant raises an alarm: a log line on stderr, and exit status 1. ' +
     'docs/agreement-and-fairness.md explains each metric.';
   static override examples = [
@@ -34,13 +34,13 @@ export default class Drift extends AssessCommand {
     })(),
     from: Flags.string({
       description:
-        'The reference period, as 2026-03, 2026-Q1 or 2026-W09; or a run as its number or NAME@VERSION.',
+        'Reference period, such as 2026-03, 2026-Q1 or 2026-W09; or a run: a run number or NAME@VERSION.',
       helpValue: 'PERIOD',
     }),
-    to: Flags.string({ description: 'The last period, in the same form.', helpValue: 'PERIOD' }),
+    to: Flags.string({ description: 'Last period, in the same form.', helpValue: 'PERIOD' }),
     date: Flags.string({
       description:
-        'A metadata column with the dates of texts; otherwise when they were received. The format is guessed.',
+        'Metadata column with the dates of texts (default: when they were received). The format is detected.',
       helpValue: 'COLUMN',
     }),
     'date-format': dateFormatFlag,
@@ -83,7 +83,7 @@ function limitsOf(flags: Readonly<Record<`max-${keyof DriftLimits}`, string>>): 
     const text = flags[`max-${metric}`];
     const value = Number(text);
     if (text.trim() === '' || !Number.isFinite(value) || value < 0) {
-      const reason = `${text} is no number of 0 or more`;
+      const reason = `${text} is not a number of 0 or more`;
       throw new AssessError('invalid_option', { option: `--max-${metric}`, reason });
     }
     return [metric, value];

@@ -23,11 +23,11 @@ export default class Evaluate extends AssessCommand {
   static override summary =
     "Measure how well system scores agree with examiners' marks, in the store or in any table.";
   static override description =
-    "Without --file, the scores of a pipeline are compared with the marks in the store; a text's " +
-    'examiners are taken in the order of their ids. ' +
+    'Without --file, compares the scores of a pipeline with the marks in the store; the examiners of a ' +
+    'text are ordered by id. ' +
     '--human names metadata columns instead. ' +
-    'With --file, any CSV, TSV, JSONL (also .gz, and - for stdin), Parquet, .xlsx or .ods file with a ' +
-    'column of system scores and one or more of human scores. ' +
+    'With --file, reads any CSV, TSV, JSONL (also .gz, and - for stdin), Parquet, .xlsx or .ods file ' +
+    'with a column of system scores and one or more columns of human scores. ' +
     'Definitions are those of RSMTool; intervals are bootstrap percentile intervals; thresholds are ' +
     'those of Williamson, Xi and Breyer (2012).';
   static override examples = [
@@ -40,27 +40,27 @@ export default class Evaluate extends AssessCommand {
   ];
   static override flags = {
     file: Flags.string({
-      description: 'A table with system scores and human scores; - is stdin.',
+      description: 'Table with system scores and human scores; - is stdin.',
       helpValue: 'FILE',
       helpGroup: OF_FILE,
       dependsOn: ['system', 'human'],
     }),
     system: Flags.string({
-      description: 'The column of the system scores.',
+      description: 'Column with the system scores.',
       helpValue: 'COLUMN',
       helpGroup: OF_FILE,
       dependsOn: ['file'],
     }),
     human: Flags.string({
       description:
-        'The column of an examiner, of the file or a metadata column; may be repeated. The first is what ' +
-        'the system is compared with.',
+        "Column with an examiner's marks, in the file or the metadata; repeatable. The system is compared " +
+        'with the first.',
       multiple: true,
       multipleNonGreedy: true,
       helpValue: 'COLUMN',
     }),
     encoding: Flags.string({
-      description: 'Encoding of the file; UTF-8 otherwise, and a guess for a file that is not.',
+      description: 'Encoding of the file (default: UTF-8, or detected if the file is not valid UTF-8).',
       helpValue: 'NAME',
       helpGroup: OF_FILE,
       dependsOn: ['file'],
@@ -68,17 +68,17 @@ export default class Evaluate extends AssessCommand {
     sheet: sheetFlag({ helpGroup: OF_FILE, dependsOn: ['file'] }),
     ...markChoiceFlags,
     scale: scaleFlag(
-      "The scale that the marks are on; the pipeline's otherwise. With --file, what its scores are on; " +
-        'CEFR where examiners gave levels, otherwise any numbers.',
+      "Scale of the marks (default: the pipeline's). With --file, scale of its scores; default: CEFR if " +
+        'marks are levels, otherwise none.',
     ),
     pipeline: Flags.string({
-      description: "The pipeline whose scores are evaluated; the account's otherwise.",
+      description: "Pipeline whose scores are evaluated (default: the account's).",
       helpValue: 'NAME',
       helpGroup: OF_STORE,
       exclusive: ['file'],
     }),
     mark: Flags.string({
-      description: `Which member of examiners' marks; ${OVERALL_MARK} otherwise.`,
+      description: `Member of the marks to use (default: ${OVERALL_MARK}).`,
       helpValue: 'KEY',
       helpGroup: OF_STORE,
       exclusive: ['file', 'human'],
@@ -91,20 +91,20 @@ export default class Evaluate extends AssessCommand {
     }),
     by: Flags.string({
       description:
-        'A column that forms subgroups; may be repeated. In the store a metadata column, or task_id …',
+        'Column that forms subgroups; repeatable. In the store, a metadata column, task_id or similar.',
       multiple: true,
       multipleNonGreedy: true,
       helpValue: 'COLUMN',
     }),
     trim: Flags.string({
       description:
-        'Lowest and highest score of the scale, to which system scores are cut (give or take .4998).',
+        'Lowest and highest score of the scale. System scores are limited to this range, plus or minus .4998.',
       helpValue: 'LOW,HIGH',
     }),
     cluster: Flags.string({
       description:
-        'Resample rows with the same value together for intervals; author_id in the store. With fewer than ' +
-        '10 values, or one in most rows, rows are drawn one by one.',
+        'For intervals, resample rows with the same value together (default in the store: author_id). With ' +
+        'fewer than 10 values, or one value in most rows, rows are drawn individually.',
       helpValue: 'COLUMN',
     }),
     resamples: Flags.integer({

@@ -50,12 +50,12 @@ export default class Export extends AssessCommand {
   };
   static override flags = {
     format: Flags.option({
-      description: 'Output format; otherwise what the name of the file ends with, or jsonl.',
+      description: 'Output format (default: from the file extension, else jsonl).',
       options: FORMATS,
     })(),
     output: Flags.string({
       char: 'o',
-      description: 'File to write; stdout otherwise.',
+      description: 'File to write (default: stdout).',
       default: STDOUT,
       helpValue: 'FILE',
     }),
@@ -68,33 +68,33 @@ export default class Export extends AssessCommand {
     }),
     pipeline: Flags.string({
       description:
-        "Only results of this pipeline; for features, the pipeline that measures, the account's otherwise.",
+        "Only results of this pipeline. For features, the pipeline that measures the indices (default: the account's).",
       helpValue: 'NAME',
     }),
     run: Flags.string({
       description:
-        'Only results of this version, earlier ones too: the number of a run, or NAME@VERSION. For ' +
-        'features, only texts that have one.',
+        'Only results of this version, including replaced ones: a run number, or NAME@VERSION. For ' +
+        'features, only texts with such a result.',
       helpValue: 'RUN',
       exclusive: ['pipeline'],
     }),
     pseudonymise: Flags.boolean({
       default: false,
       description:
-        'Replace ids by pseudonyms, mask names and addresses in texts, leave metadata out; needs --key.',
+        'Replace ids with pseudonyms, mask names and addresses in texts, and leave out metadata; requires --key.',
     }),
     key: Flags.string({
       description: 'Key file for pseudonyms, created on first use; keep it.',
       helpValue: 'FILE',
     }),
     keep: Flags.string({
-      description: 'A metadata column to keep under pseudonyms; repeatable.',
+      description: 'Metadata column to keep with --pseudonymise; repeatable.',
       helpValue: 'COLUMN',
       multiple: true,
       multipleNonGreedy: true,
     }),
     drop: Flags.string({
-      description: 'A metadata column to drop; all others are kept. Repeatable.',
+      description: 'Metadata column to drop, keeping all others; repeatable.',
       helpValue: 'COLUMN',
       multiple: true,
       multipleNonGreedy: true,
@@ -105,24 +105,24 @@ export default class Export extends AssessCommand {
   async run(): Promise<ExportSummary> {
     const { args, flags } = await this.parse(Export);
     if (this.jsonEnabled() && flags.output === STDOUT) {
-      const reason = 'goes with -o FILE, because the export itself is on stdout';
+      const reason = 'requires -o FILE, because the export is written to stdout';
       throw new AssessError('invalid_option', { option: '--json', reason });
     }
     const ofResults = args.what === 'results' || args.what === 'errors';
     if (flags.run !== undefined && !ofResults && args.what !== 'features') {
-      const reason = 'goes with results, errors and features';
+      const reason = 'applies only to results, errors and features';
       throw new AssessError('invalid_option', { option: '--run', reason });
     }
     const format = flags.format ?? formatOf(flags.output, FORMATS) ?? 'jsonl';
     const goesWith = { m2: 'errors', xlsx: 'results' }[format as string];
     if (goesWith !== undefined && args.what !== goesWith) {
-      const reason = `${format} goes with ${goesWith}`;
+      const reason = `${format} is only for ${goesWith}`;
       throw new AssessError('invalid_option', { option: '--format', reason });
     }
     refuseBom(flags.bom, format);
     const { pseudonymise, pipeline, run, key, keep, drop } = flags;
     if (pseudonymise !== (key !== undefined) || (!pseudonymise && (keep ?? drop))) {
-      const reason = '--pseudonymise and --key FILE go together; --keep and --drop go with them';
+      const reason = 'requires --key FILE, and --key, --keep and --drop require --pseudonymise';
       throw new AssessError('invalid_option', { option: '--pseudonymise', reason });
     }
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });

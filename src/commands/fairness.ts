@@ -12,13 +12,12 @@ export default class Fairness extends AssessCommand {
   static override summary =
     "Compare scores between groups, and check whether examiners' marks differ as well.";
   static override description =
-    'The overall difference between system and examiners is reported once; groups are judged by their ' +
-    'difference beyond it. ' +
-    'Every metadata column with up to 40 values is compared; with more than 20 columns, those with 2 ' +
-    'to 30 values; numbers with more than 10 values are cut at their quartiles. ' +
-    'Columns that hold marks, or nearly one value a text, are compared only when --by names them. ' +
-    'Without marks only the scores themselves can be compared. docs/agreement-and-fairness.md explains ' +
-    'each metric.';
+    'The overall difference between system and examiners is reported once; groups are judged by how far ' +
+    'they deviate from it. ' +
+    'Every metadata column with up to 40 values is compared; with more than 20 columns, only those with ' +
+    '2 to 30 values. Numeric columns with more than 10 values are split at their quartiles. ' +
+    'Columns that contain marks, or nearly one value per text, are compared only if --by names them. ' +
+    'Without marks, only the scores are compared. docs/agreement-and-fairness.md explains each metric.';
   static override examples = [
     '<%= config.bin %> fairness',
     '<%= config.bin %> fairness --by l1 --by age --json',
@@ -26,8 +25,7 @@ export default class Fairness extends AssessCommand {
   ];
   static override flags = {
     by: Flags.string({
-      description:
-        'A metadata column, or task_id …; may be repeated. Otherwise the columns that form groups.',
+      description: 'Metadata column, task_id or similar; repeatable (default: all columns that form groups).',
       multiple: true,
       multipleNonGreedy: true,
       helpValue: 'COLUMN',

@@ -24,8 +24,8 @@ const STDOUT = '-';
 export default class Features extends AssessCommand {
   static override summary = 'Measure linguistic indices: one row per text, one column per index.';
   static override description =
-    'Reads what import reads: tables with a column of texts, documents, folders of documents. Nothing ' +
-    'is stored; assess export features does the same for stored texts. --codebook describes each ' +
+    'Reads the same files as import: tables with a column of texts, documents, folders of documents. ' +
+    'Nothing is stored; assess export features does the same for stored texts. --codebook describes each ' +
     'index: unit, definition, source, range. For a text that cannot be measured, the column failure ' +
     'gives the reason.';
   static override examples = [
@@ -45,44 +45,45 @@ export default class Features extends AssessCommand {
     }),
     output: Flags.string({
       char: 'o',
-      description: 'File to write; stdout otherwise.',
+      description: 'File to write (default: stdout).',
       default: STDOUT,
       helpValue: 'FILE',
     }),
     format: Flags.option({
       description:
-        'Output format; by the name of the file otherwise, or else csv. markdown is for the codebook.',
+        'Output format (default: from the file extension, else csv). markdown is for the codebook.',
       options: CODEBOOK_FORMATS,
     })(),
     ...bomFlag,
     keep: Flags.string({
-      description: 'A source column to copy into the table; may be repeated.',
+      description: 'Source column to copy into the table; repeatable.',
       multiple: true,
       multipleNonGreedy: true,
       helpValue: 'COLUMN',
     }),
-    text: Flags.string({ description: 'The column of the texts, unless it is text.', helpValue: 'COLUMN' }),
+    text: Flags.string({ description: 'Column with the texts (default: text).', helpValue: 'COLUMN' }),
     map: Flags.string({
-      description: 'The column that holds id or question_text, where it has another name; may be repeated.',
+      description: 'Column that holds id or question_text, if it has another name; repeatable.',
       multiple: true,
       multipleNonGreedy: true,
       helpValue: 'ATTRIBUTE=COLUMN',
     }),
     name: Flags.string({
-      description: "Columns in the names of documents, which make up the id: '{task_id}/{author_id}'.",
+      description:
+        "Pattern of columns in the names of documents, which form the id: '{task_id}/{author_id}'.",
       helpValue: 'PATTERN',
     }),
     encoding: Flags.string({
-      description: 'Encoding of the files; UTF-8 otherwise, and a guess for a file that is not.',
+      description: 'Encoding of the files (default: UTF-8, or detected for files that are not valid UTF-8).',
       helpValue: 'NAME',
     }),
     sheet: sheetFlag(),
     pipeline: Flags.string({
-      description: 'The pipeline whose components and settings measure.',
+      description: 'Pipeline that measures the indices.',
       default: DEFAULT_PIPELINE,
       helpValue: 'NAME',
     }),
-    workers: Flags.integer({ description: 'Number of threads; one per core by default.', min: 1, max: 256 }),
+    workers: Flags.integer({ description: 'Number of threads (default: one per core).', min: 1, max: 256 }),
   };
 
   async run(): Promise<FeaturesSummary | readonly CodebookEntry[]> {
@@ -94,15 +95,15 @@ export default class Features extends AssessCommand {
     if (argv.length === 0)
       throw new AssessError('invalid_option', {
         option: 'FILE',
-        reason: 'name a table or documents, or say --codebook',
+        reason: 'name a table or documents, or use --codebook',
       });
     if (format === 'markdown' || format === undefined)
       throw new AssessError('invalid_option', {
         option: '--format',
-        reason: 'markdown goes with --codebook',
+        reason: 'markdown requires --codebook',
       });
     if (this.jsonEnabled() && out === STDOUT) {
-      const reason = 'goes with -o FILE, because the table itself is on stdout';
+      const reason = 'requires -o FILE, because the table is written to stdout';
       throw new AssessError('invalid_option', { option: '--json', reason });
     }
     refuseBom(bom, format);
@@ -151,7 +152,7 @@ export default class Features extends AssessCommand {
     }: { output: string; bom: boolean; store?: string | undefined; config?: string | undefined },
   ): Promise<readonly CodebookEntry[]> {
     if (files.length > 0)
-      throw new AssessError('invalid_option', { option: '--codebook', reason: 'goes without a file' });
+      throw new AssessError('invalid_option', { option: '--codebook', reason: 'takes no files' });
     refuseBom(bom, format);
     await using context = this.open({ config, store });
     // With --json, the document itself is the codebook.

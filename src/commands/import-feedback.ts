@@ -8,10 +8,9 @@ export default class ImportFeedback extends ImportCommand {
   static override summary = "Import examiners' marks: columns id, examiner_id and mark.";
   static override description =
     'A bare mark is an overall mark, {"holistic": "<mark>"}, and must be a number or a CEFR level; a ' +
-    'JSON object is taken as it is. ' +
-    'An examiner_id is a number or any name, which then gets a number. A later mark of the same ' +
-    'examiner on the same text ' +
-    'replaces the earlier one. See docs/importing.md.';
+    'JSON object is stored unchanged. ' +
+    'An examiner_id is a number or a name; a name is given a number. A later mark by the same ' +
+    'examiner on the same text replaces the earlier one. See docs/importing.md.';
   static override examples = [
     '<%= config.bin %> import-feedback marks.csv',
     '<%= config.bin %> import-feedback exam.xlsx --sheet Marks',
@@ -25,9 +24,9 @@ export default class ImportFeedback extends ImportCommand {
     ...importFlags,
     mark: Flags.string({
       description:
-        'A column of marks, for tables with several in a row, and the member of the mark that it holds; ' +
-        'may be repeated. Columns of one member are those of as many examiners, columns of several members ' +
-        'are one mark of one examiner.',
+        'Column of marks, for tables with several marks per row, and the member of the mark that it holds; ' +
+        'repeatable. Several columns for the same member are marks by several examiners; columns for ' +
+        "different members form one examiner's mark.",
       multiple: true,
       multipleNonGreedy: true,
       helpValue: '[EXAMINER:]MEMBER=COLUMN',

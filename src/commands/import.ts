@@ -9,12 +9,11 @@ export default class Import extends ImportCommand {
     'or documents (.txt, .docx, .odt, .pdf).';
   static override description =
     'Columns are id, text, author_id, task_id, session_id, sequence_id, sequence_count, question_text ' +
-    'and test; every ' +
-    'other column is kept as metadata, a member of an object as a column of its own (learner.l1). ' +
-    'Files written by export can be imported unchanged. ' +
-    'Name documents one by one, as a folder or as a pattern; each file is one text; headers, footers, ' +
-    'comments and tracked changes are left out. Only rows that break a rule are rejected. Importing a ' +
-    'file again stores nothing new.';
+    'and test. Every other column is kept as metadata; each member of an object becomes its own column ' +
+    '(learner.l1). Files written by export can be imported unchanged. ' +
+    'Documents can be named individually, as a folder or as a pattern. Each file is one text; headers, ' +
+    'footers, comments and tracked changes are left out. Only rows that break a rule are rejected. ' +
+    'Importing a file again stores nothing new.';
   static override examples = [
     '<%= config.bin %> import exam.csv',
     '<%= config.bin %> import exam.csv --map text=essay --map author_id=candidate --set ' +
@@ -31,8 +30,8 @@ export default class Import extends ImportCommand {
     ...importFlags,
     name: Flags.string({
       description:
-        "Columns in the names of folders and files, for documents: '{task_id}/{author_id}'. Without it, " +
-        "the id is the file's name, and folders are a column.",
+        "Pattern of columns in the folder and file names of documents: '{task_id}/{author_id}'. Without " +
+        'it, the id is the file name, and the folder is a column.',
       helpValue: 'PATTERN',
     }),
     'generate-ids': Flags.boolean({
@@ -40,7 +39,7 @@ export default class Import extends ImportCommand {
       description: 'Derive a stable id for rows without one.',
     }),
     'on-error': Flags.option({
-      description: 'On a rejected row: skip it, or store nothing at all.',
+      description: 'What to do on a rejected row: skip it, or store nothing at all.',
       options: ['continue', 'abort'] as const,
       default: 'continue',
     })(),

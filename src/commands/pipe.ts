@@ -8,7 +8,7 @@ import { loadPipeline } from '../services/pipelines.js';
 export default class Pipe extends AssessCommand {
   static override summary = 'Assess JSON lines from stdin and write JSON lines to stdout; nothing is stored.';
   static override description =
-    'Each input line is an object with text and, optionally, id and question_text. Each produces one ' +
+    'Each input line is an object with text and, optionally, id and question_text. It produces one ' +
     'output line, in the same order: {"id", "result"}, or {"id", "line", "error"} for a line that ' +
     'breaks a rule. Made for Spark (rdd.pipe), Hadoop streaming, Slurm arrays and GNU parallel. Exits ' +
     'with status 1 if any line has an error.';
@@ -22,9 +22,9 @@ export default class Pipe extends AssessCommand {
     pipeline: Flags.string({ description: 'Pipeline to use.', default: DEFAULT_PIPELINE, helpValue: 'NAME' }),
     explain: Flags.boolean({
       default: false,
-      description: 'Add to each result what raised or lowered its score.',
+      description: 'Explain in each result what raised or lowered its score.',
     }),
-    workers: Flags.integer({ description: 'Number of threads; one per core by default.', min: 1, max: 256 }),
+    workers: Flags.integer({ description: 'Number of threads (default: one per core).', min: 1, max: 256 }),
   };
 
   async run(): Promise<void> {

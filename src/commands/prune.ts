@@ -59,7 +59,7 @@ export default class Prune extends AssessCommand {
     this.log(
       dryRun
         ? `${removed} earlier results would be removed`
-        : `removed ${removed} earlier results; assess compact gives their space on the disk back`,
+        : `removed ${removed} earlier results; assess compact frees their disk space`,
     );
   }
 }

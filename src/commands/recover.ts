@@ -8,8 +8,8 @@ import { megabytes } from '../terminal/size.js';
 export default class Recover extends AssessCommand {
   static override summary = 'Copy everything readable from a damaged store into a new one.';
   static override description =
-    'The damaged store is left unchanged. Lists rows that could not be saved and then exits with ' +
-    'status 1. Compare the result with a backup, which may contain more.';
+    'The damaged store is not changed. If rows could not be saved, lists them and exits with status 1. ' +
+    'Compare the result with a backup, which may contain more.';
   static override examples = [
     '<%= config.bin %> recover --store assess.duckdb -o recovered.duckdb',
     '<%= config.bin %> verify --store recovered.duckdb',
@@ -41,8 +41,8 @@ export default class Recover extends AssessCommand {
       this.logToStderr(`! ${rows} rows of ${table} were lost`);
     if (log.unread > 0) {
       this.logToStderr(
-        `! ${log.unread} bytes of the write-ahead log could not be read, behind ${log.commits} commits; ` +
-          `their numbers in the order of arrival may be given again`,
+        `! ${log.unread} bytes of the write-ahead log after commit ${log.commits} are unreadable; ` +
+          `their arrival numbers may be reused`,
       );
     }
     this.log(

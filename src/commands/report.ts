@@ -14,10 +14,10 @@ const STDOUT = '-';
 export default class ReportCommand extends AssessCommand {
   static override summary = 'Write a page with plots: scores, agreement, fairness, drift, examiners, errors.';
   static override description =
-    'The page is a single HTML file without scripts or network access, so it can be mailed, printed ' +
+    'The page is a single HTML file without scripts or network access, so it can be emailed, printed ' +
     'and archived. It contains metrics, ids and metadata, but never learners’ texts. The same store ' +
-    'always gives the same page, except for the time on it. With --json, the data also go to standard ' +
-    'output.';
+    'always produces the same page, except for the time on it. With --json, the data is also written to ' +
+    'stdout.';
   static override examples = [
     '<%= config.bin %> report -o report.html',
     '<%= config.bin %> report -o 2025.html --by l1 --by age_group --title "Autumn 2025"',
@@ -31,24 +31,24 @@ export default class ReportCommand extends AssessCommand {
       required: true,
     }),
     pipeline: Flags.string({
-      description: "The pipeline whose scores are reported; the account's otherwise.",
+      description: "Pipeline whose scores are reported (default: the account's).",
       helpValue: 'NAME',
     }),
     mark: Flags.string({
-      description: "Which member of examiners' marks.",
+      description: 'Member of the marks to use.',
       default: OVERALL_MARK,
       helpValue: 'KEY',
     }),
     by: Flags.string({
       description:
-        'A column that forms groups: a metadata column, or task_id …; may be repeated. Default: every ' +
-        'suitable metadata column.',
+        'Column that forms groups: a metadata column, task_id or similar; repeatable (default: every ' +
+        'suitable metadata column).',
       multiple: true,
       multipleNonGreedy: true,
       helpValue: 'COLUMN',
     }),
     date: Flags.string({
-      description: 'Metadata column that dates a text, for drift; otherwise when it was received.',
+      description: 'Metadata column with the dates of texts, for drift (default: when they were received).',
       helpValue: 'COLUMN',
     }),
     'date-format': dateFormatFlag,
@@ -74,7 +74,7 @@ export default class ReportCommand extends AssessCommand {
   async run(): Promise<Report | undefined> {
     const { flags } = await this.parse(ReportCommand);
     if (this.jsonEnabled() && flags.output === STDOUT) {
-      const reason = 'goes with -o FILE, because the page itself is on stdout';
+      const reason = 'requires -o FILE, because the page is written to stdout';
       throw new AssessError('invalid_option', { option: '--json', reason });
     }
     const global = { config: flags.config, store: flags.store, account: flags.account };

@@ -17,8 +17,8 @@ export default class Schedule extends AssessCommand {
   static override summary = 'Run the scheduled jobs in the settings.';
   static override description =
     'Jobs are defined in the setting schedule (docs/nightly-jobs.md); assess serve runs them as well. ' +
-    'A missed run starts immediately. The store is open only while a job runs. With --once, exits with ' +
-    'status 1 if a job failed; use it with cron and systemd timers.';
+    'A missed run starts immediately. The store is open only while a job runs. With --once, which is ' +
+    'meant for cron and systemd timers, exits with status 1 if a job failed.';
   static override examples = [
     '<%= config.bin %> schedule --list',
     '<%= config.bin %> schedule',
@@ -31,7 +31,7 @@ export default class Schedule extends AssessCommand {
       description: 'List the jobs with their last and next run.',
       exclusive: ['once'],
     }),
-    workers: Flags.integer({ description: 'Number of threads; one per core by default.', min: 1, max: 256 }),
+    workers: Flags.integer({ description: 'Number of threads (default: one per core).', min: 1, max: 256 }),
   };
 
   async run(): Promise<JobRun[] | ListedJob[]> {
@@ -43,7 +43,7 @@ export default class Schedule extends AssessCommand {
     await checkSchedule(config, new Date());
     if (flags.list) return await this.#list(config);
     if (config.schedule.length === 0) {
-      const reason = 'there is no job; docs/nightly-jobs.md shows some';
+      const reason = 'no jobs are defined; docs/nightly-jobs.md has examples';
       throw new AssessError('invalid_config', { source: `${found.file}: schedule`, reason });
     }
     using signal = interruptible();
@@ -64,7 +64,7 @@ export default class Schedule extends AssessCommand {
 
   async #once(config: Config, sources: SettingSources, signal: AbortSignal): Promise<JobRun[]> {
     const runs = await this.#runDue(config, sources, signal);
-    if (runs.length === 0) this.log('nothing is due');
+    if (runs.length === 0) this.log('no jobs are due');
     this.endWith({ interrupted: signal.aborted, partly: runs.some(({ outcome }) => outcome === 'failed') });
     return runs;
   }

@@ -6,10 +6,10 @@ export default class Serve extends ServerCommand {
   static override summary = 'Serve the REST API and assess submissions, or check texts for editors.';
   static override description =
     'Prints one line when ready; stop it with SIGTERM or Ctrl-C. Other commands can use the same store ' +
-    'while it runs. Refuses a public address until an account has a token. On PostgreSQL, any number ' +
-    'of servers can share one store; --parts selects what this one does.\n\n' +
-    'With --editor, checks texts for LibreOffice, browser add-ons and other clients of LanguageTool ' +
-    'servers. It then opens no store and keeps no text.';
+    'while it runs. Does not listen on a public address until an account has a token. On PostgreSQL, ' +
+    'any number of servers can share one store; --parts selects what this one does.\n\n' +
+    'With --editor, checks texts for LibreOffice, browser add-ons and other LanguageTool clients. It ' +
+    'then opens no store and keeps no texts.';
   static override examples = [
     '<%= config.bin %> serve',
     '<%= config.bin %> serve --host 0.0.0.0 --port 8443 --workers 4',
@@ -17,9 +17,9 @@ export default class Serve extends ServerCommand {
     '<%= config.bin %> serve --store postgres://assess@db.example/assess --parts api,deliver',
   ];
   static override flags = {
-    host: Flags.string({ description: 'Address to listen on; 127.0.0.1 by default.' }),
+    host: Flags.string({ description: 'Address to listen on (default: 127.0.0.1).' }),
     port: Flags.string({
-      description: 'Port to listen on; 0 picks a free one. Default 8080, or 8081 for editors.',
+      description: 'Port to listen on; 0 uses any free port (default: 8080, or 8081 for editors).',
     }),
     // No default: flags that depend on it would see it as given.
     editor: Flags.boolean({
@@ -27,7 +27,7 @@ export default class Serve extends ServerCommand {
       exclusive: ['parts', 'store', 'account'],
     }),
     pipeline: Flags.string({
-      description: `Pipeline that checks texts for editors; ${DEFAULT_PIPELINE} by default.`,
+      description: `Pipeline that checks texts for editors (default: ${DEFAULT_PIPELINE}).`,
       helpValue: 'NAME',
       dependsOn: ['editor'],
     }),
@@ -40,14 +40,14 @@ export default class Serve extends ServerCommand {
     if (editor) {
       const settings = this.settings({ config: file, store, editorHost: host, editorPort: port, workers });
       return this.serveEditors(settings, pipeline ?? DEFAULT_PIPELINE, (url) => ({
-        line: `editors find the checker at ${url}`,
+        line: `editors can connect to ${url}`,
         json: { url },
       }));
     }
     const settings = this.settings({ config: file, store, account, host, port, workers, parts });
     const others = settings.config.parts.join(', ');
     await this.serve(settings, (url) => ({
-      line: url ? `listening on ${url}` : `at work: ${others}`,
+      line: url ? `listening on ${url}` : `running: ${others}`,
       json: { url: url ?? null },
     }));
   }

@@ -5,7 +5,7 @@ import { accountStatistics, type Statistics } from '../services/statistics.js';
 import { renderStatistics } from '../terminal/statistics.js';
 
 export default class Stats extends AssessCommand {
-  static override summary = 'Counts, score distribution, failures and error codes.';
+  static override summary = 'Show counts, score distribution, failures and error codes.';
   static override examples = [
     '<%= config.bin %> stats',
     '<%= config.bin %> stats --by l1',
@@ -13,11 +13,11 @@ export default class Stats extends AssessCommand {
   ];
   static override flags = {
     by: Flags.string({
-      description: 'A metadata column, or task_id, author_id, session_id.',
+      description: 'Column to count by: a metadata column, task_id, author_id or session_id.',
       helpValue: 'FIELD',
     }),
     pipeline: Flags.string({
-      description: 'The pipeline whose results are counted; all pipelines otherwise.',
+      description: 'Pipeline whose results are counted (default: all pipelines).',
       helpValue: 'NAME',
     }),
     'include-tests': Flags.boolean({

@@ -24,13 +24,12 @@ const STDOUT = '-';
 export default class Train extends AssessCommand {
   static override summary = 'Train a scoring pipeline on your own marked texts.';
   static override description =
-    'Texts come from CSV, TSV, JSONL (also .gz, and - for stdin) or Parquet files with a column of ' +
-    "marks; without a file, from the store: the examiners' marks of " +
-    'import-feedback, or a metadata column. Marks are numbers in any range, higher ones being better, ' +
-    'or CEFR levels. Metrics are measured on held-out texts. Select the pipeline with --pipeline NAME, ' +
-    'like any other. With --features, your own columns are added to the indices of the engine, and the ' +
-    'report shows what they contribute. No pipeline is made, because it could not score a text without ' +
-    'these columns.';
+    'Reads texts from CSV, TSV, JSONL (also .gz, and - for stdin) or Parquet files with a column of ' +
+    "marks. Without a file, reads texts from the store, with examiners' marks from import-feedback or a " +
+    'metadata column. Marks are numbers in any range (higher is better) or CEFR levels. Metrics are ' +
+    'measured on held-out texts. Select the new pipeline with --pipeline NAME. With --features, your own ' +
+    'columns are added to the indices of the engine, and the report shows what they contribute. No ' +
+    'pipeline is created then, because it could not score texts without these columns.';
   static override examples = [
     '<%= config.bin %> train --name my-exam --human overall --group-by prompt marked.csv',
     '<%= config.bin %> train --name my-exam --human rater1 --human rater2 --text essay --min 1 --max 6 ' +
@@ -51,15 +50,15 @@ export default class Train extends AssessCommand {
     }),
     features: Flags.string({
       description:
-        'A table with your own columns, joined by id. Its columns of numbers are used, other than ids, ' +
-        'indices, marks and groups; a text without one of them is rejected.',
+        'Table with your own columns, joined by id. Its numeric columns are used, except ids, indices, ' +
+        'marks and groups; texts with a missing value are rejected.',
       helpValue: 'FILE',
       exclusive: ['force'],
     }),
     trait: Flags.string({
       description:
-        'A column of marks of a trait, on the scale of the marks of --human; may be repeated. Without a file and ' +
-        `without --human, a member of examiners' marks. Traits: ${TRAITS.join(', ')}.`,
+        'Column of marks for a trait, on the same scale as the --human marks; repeatable. Without a file and ' +
+        `without --human, a member of the marks. Traits: ${TRAITS.join(', ')}.`,
       multiple: true,
       multipleNonGreedy: true,
       helpValue: 'TRAIT=COLUMN',
@@ -77,7 +76,7 @@ export default class Train extends AssessCommand {
     const { argv, flags } = await this.parse(Train);
     const { config, store, account, workers, name, features, force, folds, predictions } = flags;
     if (predictions === STDOUT && this.jsonEnabled()) {
-      const reason = 'goes with --predictions FILE, because the predictions themselves are on stdout';
+      const reason = 'requires --predictions FILE, because the predictions are written to stdout';
       throw new AssessError('invalid_option', { option: '--json', reason });
     }
     await using context = this.open({ config, store, account, workers });

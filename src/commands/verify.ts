@@ -6,7 +6,7 @@ import { type VerifySummary, verifyStore } from '../services/verify.js';
 export default class Verify extends AssessCommand {
   static override summary = 'Check every table, reference and commit of the store without changing anything.';
   static override description =
-    'Reads the whole file, even while a server holds it. Exits with status 3 if something is wrong; ' +
+    'Reads the whole file, even while a server is using it. Exits with status 3 if something is wrong; ' +
     'assess recover then saves what is readable.';
   static override examples = [
     '<%= config.bin %> verify',
@@ -23,7 +23,7 @@ export default class Verify extends AssessCommand {
     const rows = Object.values(tables).reduce((total, one) => total + one, 0);
     if (faults.length === 0) {
       this.log(
-        `all ${rows} rows of ${Object.keys(tables).length} tables can be read and belong together ` +
+        `all ${rows} rows of ${Object.keys(tables).length} tables are readable and consistent ` +
           `(${seconds.toFixed(1)} s)`,
       );
     } else process.exitCode = EXIT.store;

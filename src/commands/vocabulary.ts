@@ -12,10 +12,10 @@ const STDIN = '-';
 export default class Vocabulary extends AssessCommand {
   static override summary = 'Show the CEFR level of each word of a text, and the share by level.';
   static override description =
-    'Levels come from the CEFR-J and Octanove vocabulary profiles, by the part of speech in the text. Words ' +
-    'count each time they are used; names and numbers in digits are left out. Words in the dictionary ' +
-    'that no profile lists have no level; words in no ' +
-    'dictionary are misspelt or invented. For many texts, assess features has these shares as columns.';
+    'Levels come from the CEFR-J and Octanove vocabulary profiles, by part of speech in the text. Words ' +
+    'count each time they are used; names and numbers in digits are left out. Dictionary words that no ' +
+    'profile lists have no level. Words that are in no dictionary are misspelt or invented. For many ' +
+    'texts, use assess features, which has these shares as columns.';
   static override examples = [
     '<%= config.bin %> vocabulary essay.txt',
     '<%= config.bin %> vocabulary essay.docx -o words.csv',
@@ -24,7 +24,7 @@ export default class Vocabulary extends AssessCommand {
   static override args = {
     file: Args.string({
       ignoreStdin: true,
-      description: 'A text: plain, .docx, .odt or .pdf; plain text from stdin otherwise.',
+      description: 'A text: plain, .docx, .odt or .pdf (default: plain text from stdin).',
       default: STDIN,
     }),
   };
@@ -34,13 +34,13 @@ export default class Vocabulary extends AssessCommand {
     const { args, flags } = await this.parse(Vocabulary);
     const table = tableExport(flags, this.jsonEnabled(), args.file === STDIN ? [] : [args.file]);
     if (args.file === STDIN && process.stdin.isTTY)
-      this.logToStderr('type the text, then Ctrl-D on an empty line');
+      this.logToStderr('type the text, then press Ctrl-D on an empty line');
     const profile = vocabularyOf(await readText(args.file, tell));
     if (table) {
       const { exportTable } = await import('../services/export-table.js');
       await exportTable(Object.entries(WORDS), profile.list, table);
       if (table.out !== STDIN) this.logToStderr(`${profile.list.length} words written to ${table.out}`);
-    } else this.log(profile.words === 0 ? 'there are no words' : renderVocabulary(profile));
+    } else this.log(profile.words === 0 ? 'the text has no words' : renderVocabulary(profile));
     return profile;
   }
 }

@@ -3,9 +3,9 @@ import { ServerCommand } from '../cli/server-command.js';
 export default class Work extends ServerCommand {
   static override summary = 'Assess submissions of a shared store.';
   static override description =
-    'A server without the API, for machines that only assess. Any number can share one PostgreSQL ' +
-    'store. Prints one line when ready; stop it with SIGTERM or Ctrl-C, and other workers take over ' +
-    'its texts.';
+    'Runs a server without the API, for machines that only assess. Any number can share one PostgreSQL ' +
+    'store. Prints one line when ready. Stop it with SIGTERM or Ctrl-C; other workers take over its ' +
+    'texts.';
   static override examples = [
     '<%= config.bin %> work --store postgres://assess@db.example/assess',
     '<%= config.bin %> work --parts assess,deliver --workers 8',
@@ -16,7 +16,7 @@ export default class Work extends ServerCommand {
     const { config: file, store, account, workers, parts = 'assess' } = (await this.parse(Work)).flags;
     const settings = this.settings({ config: file, store, account, workers, parts });
     await this.serve(settings, () => ({
-      line: `at work: ${settings.config.parts.join(', ')}`,
+      line: `running: ${settings.config.parts.join(', ')}`,
       json: { parts: settings.config.parts },
     }));
   }

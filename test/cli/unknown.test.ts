@@ -18,8 +18,8 @@ test.each([
   ['webhook fly', 'there is no command webhook fly', 'see assess webhook --help'],
   ['teach', 'there is no command teach', 'see assess --help'],
   ['score cefr', 'score does not take cefr', 'see assess score --help'],
-  ['--vesion', 'there is no command before --vesion', 'did you mean: assess --version'],
-  ['--store a stats', 'there is no command before --store', /^name the command first/],
+  ['--vesion', 'the command is missing before --vesion', 'did you mean: assess --version'],
+  ['--store a stats', 'the command is missing before --store', /^name the command first/],
 ])('assess %s', (line, message, next) => {
   const found = unknownCommand(line.split(' '), config);
   expect(found).toEqual({ message, next: typeof next === 'string' ? next : expect.stringMatching(next) });

@@ -74,8 +74,8 @@ describe('a board', () => {
   });
 
   test.each<[string, string[], RegExp]>([
-    ['an invalid limit', ['drift', '--max-psi', 'much'], /--max-psi: much is no number/],
-    ['two documents on stdout', ['fairness', '-o', '-', '--json'], /--json: goes with -o FILE/],
+    ['an invalid limit', ['drift', '--max-psi', 'much'], /--max-psi: much is not a number/],
+    ['two documents on stdout', ['fairness', '-o', '-', '--json'], /--json: requires -o FILE/],
   ])('%s is wrong usage', (_, args, message) => {
     const { status, stdout, stderr } = assess(args, { cwd: emptyFolder() });
     expect(`${stderr}${stdout}`).toMatch(message);

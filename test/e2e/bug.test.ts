@@ -27,6 +27,6 @@ test.each([
 test('a bug ends a server with status 4 and a line in the log', () => {
   const run = assess(['serve'], { cwd: emptyFolder(), environment: { ...bugAfter(2), ASSESS_PORT: '0' } });
   expect(run.status).toBe(4);
-  expect(run.stderr).toContain('"msg":"internal error: the server ends"');
+  expect(run.stderr).toContain('"msg":"internal error: the server is shutting down"');
   expect(run.stdout + run.stderr).not.toContain('My dog');
 });

@@ -57,7 +57,7 @@ test('commands delete submissions, marks and an account under a running server, 
   });
   expect((await server.send('GET', '/text/b/results')).status).toBe(401);
   expect(assess(['account', 'delete', 'default', '--yes'], { cwd }).stdout).toMatch(
-    /^account default is gone: it was deleted with 2 submissions at /,
+    /^account default was already deleted, with 2 submissions, at /,
   );
   expect(assess(['account', 'list'], { cwd }).stdout).not.toContain('default');
   expect((await server.end('SIGTERM')).status).toBe(0);

@@ -20,7 +20,7 @@ export async function serveEditors(
   const { url, child, exit, written } = await startServer(
     ['--editor', '--port', '0', ...args],
     { cwd, environment },
-    /^editors find the checker at (http:\/\/\S+)\n$/,
+    /^editors can connect to (http:\/\/\S+)\n$/,
   );
   return {
     url,

@@ -63,7 +63,7 @@ test('a mistake in the settings is reported at the start, with the job and the m
     expect.stringMatching(/schedule\.data\.cron: Invalid value for minute: 61/),
   ]);
   const none = assess(['schedule'], { cwd, environment: { ASSESS_SCHEDULE: '[]' } });
-  expect([none.status, none.stderr]).toEqual([2, expect.stringMatching(/schedule: there is no job/)]);
+  expect([none.status, none.stderr]).toEqual([2, expect.stringMatching(/schedule: no jobs are defined/)]);
 });
 
 test('a server runs missed jobs, logs them, and leaves nothing for a second process to do', async () => {
@@ -80,7 +80,7 @@ test('a server runs missed jobs, logs them, and leaves nothing for a second proc
     { job: 'copy', kind: 'backup', run: 2, outcome: 'done' },
   ]);
   expect(readdirSync(join(cwd, 'out')).sort()).toEqual(['copy.duckdb', 'data.jsonl']);
-  expect(assess(['schedule', '--once'], { cwd })).toMatchObject({ status: 0, stdout: 'nothing is due\n' });
+  expect(assess(['schedule', '--once'], { cwd })).toMatchObject({ status: 0, stdout: 'no jobs are due\n' });
   expect(assessJson<Run[]>(['runs'], { cwd })).toHaveLength(2);
   expect(await server.end('SIGTERM')).toMatchObject({ status: 0 });
 });

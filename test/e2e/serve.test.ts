@@ -19,15 +19,6 @@ const TEXT = 'I has a dog. He name is Rex. We go every day in the park.';
 /** A server that assesses nothing need not warm up a thread. */
 const API_ALONE = { ASSESS_PARTS: 'api' };
 
-/** Opens a connection that sends `bytes` and then stays idle. */
-async function connection(url: string, bytes: string): Promise<void> {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  onTestFinished(() => void socket.destroy());
-  socket.on('error', () => {});
-  await new Promise((resolve) => socket.once('connect', resolve));
-  socket.write(bytes);
-}
-
 test('submitted texts are assessed, and meanwhile commands work on the same store', async () => {
   const cwd = emptyFolder();
   const server = await serve({ cwd, token: newToken(cwd), environment: { ASSESS_LOG_LEVEL: 'debug' } });
@@ -66,33 +57,6 @@ test('every line of its log is JSON, and it survives the loss of the reader of t
   expect((await second.send('PUT', '/text/one', attributes(TEXT))).status).toBe(200);
   expect((await second.end('SIGTERM')).status).toBe(0);
 }, 60_000);
-
-test('SIGTERM ends it with 0, whatever clients do; remaining texts are assessed after the next start', async () => {
-  const cwd = emptyFolder();
-  const token = newToken(cwd);
-  // With this timeout, waiting for a client that is still sending would exceed the time of the test.
-  const first = await serve({ cwd, token, environment: { ASSESS_REQUEST_TIMEOUT: '3600' } });
-  assess(['import', '-'], { cwd, input: manyTexts(1500) });
-  await connection(first.url, '');
-  await connection(first.url, 'GET /account/default/versions HTTP/1.1\r\n');
-  const head = `HTTP/1.1\r\nHost: x\r\nAuthorization: Token token=${token}\r\n`;
-  await connection(first.url, `PUT /v2.0.0/account/default/text/slow ${head}Content-Length: 99\r\n\r\n{`);
-  await connection(first.url, `GET /account/default/versions ${head}\r\n`);
-  await untilAssessed(first, 'copy-5');
-  expect((await first.end('SIGTERM')).status).toBe(0);
-
-  const { submissions, groups } = assessJson<{ submissions: number; groups: { assessed: number }[] }>(
-    ['stats'],
-    { cwd },
-  );
-  expect(submissions).toBe(1500);
-  expect(groups[0]!.assessed).toBeLessThan(1500);
-  const again = await serve({ cwd, token });
-  const { json } = await again.send('GET', '/text/copy-1499/results');
-  expect(json).toMatchObject({ type: 'results_not_ready' });
-  expect(json.estimated_seconds_to_completion).toBeGreaterThan(0);
-  expect((await again.end('SIGINT')).status).toBe(0);
-}, 90_000);
 
 describe('what keeps it from starting', () => {
   test.each<[string, Record<string, string>, number, RegExp]>([

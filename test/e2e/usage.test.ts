@@ -162,7 +162,7 @@ describe('check', () => {
       input: 'I like it.\n\u0004',
       encoding: 'utf8',
     });
-    expect(stdout).toContain('type the text, then Ctrl-D on an empty line');
+    expect(stdout).toContain('type the text, then press Ctrl-D on an empty line');
     expect(stdout).toContain('insufficient_english_text');
   });
 

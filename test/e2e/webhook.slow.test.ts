@@ -128,7 +128,7 @@ test('without a server, a redelivery waits for the next one', async () => {
   await untilOneIs({ status: 'failed' });
   await server.end('SIGTERM');
   endpoint.behave(answers(204));
-  expect((await run('redeliver', id)).stdout).toContain('otherwise the next assess serve');
+  expect((await run('redeliver', id)).stdout).toContain('or the next assess serve does');
   await untilOneIs({ status: 'pending' });
   await start();
   await endpoint.arrived(2);

@@ -9,7 +9,7 @@ export default class AccountCreate extends AssessCommand {
   static override args = {
     id: Args.string({
       ignoreStdin: true,
-      description: 'Letters, digits and hyphens, at most 40.',
+      description: 'Id of the account: at most 40 letters, digits and hyphens.',
       required: true,
     }),
   };

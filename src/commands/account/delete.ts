@@ -8,17 +8,17 @@ export default class AccountDelete extends AssessCommand {
   static override summary = 'Delete an account and everything in it.';
   static override description =
     'Deletes submissions, results of all versions, marks, runs, tokens, webhooks and notifications. ' +
-    'Trained pipelines remain, because every account of the store can use them. Prints a receipt. The ' +
+    'Trained pipelines are kept, because all accounts in the store can use them. Prints a receipt. The ' +
     'next compaction erases the bytes from the store file. Earlier backups and exports are not changed.';
   static override examples = [
     '<%= config.bin %> account export school -o school-2026 && <%= config.bin %> account delete school',
     '<%= config.bin %> account delete school --yes --json > receipt.json',
   ];
   static override args = {
-    id: Args.string({ ignoreStdin: true, description: 'The account.', required: true }),
+    id: Args.string({ ignoreStdin: true, description: 'Id of the account.', required: true }),
   };
   static override flags = {
-    yes: Flags.boolean({ char: 'y', default: false, description: 'Do not ask.' }),
+    yes: Flags.boolean({ char: 'y', default: false, description: 'Do not ask for confirmation.' }),
   };
 
   async run(): Promise<AccountDeletionReceipt> {
@@ -41,7 +41,7 @@ export default class AccountDelete extends AssessCommand {
     };
     this.log(
       repeated
-        ? `account ${args.id} is gone: it was deleted with ${counted(submissions, 'submission')} at ` +
+        ? `account ${args.id} was already deleted, with ${counted(submissions, 'submission')}, at ` +
             `${deleted_at}`
         : `deleted account ${args.id} at ${deleted_at}: ${countedRows(rows)}`,
     );

@@ -8,10 +8,10 @@ export default class AccountExport extends AssessCommand {
   static override summary = 'Write a whole account into a folder: Parquet files and a manifest.';
   static override description =
     'Exports submissions, results of all versions, marks and runs unchanged; tokens, webhooks and ' +
-    'notifications are left out. Only its owner may read the folder.';
+    'notifications are left out. Only its owner can read the folder.';
   static override examples = ['<%= config.bin %> account export school -o school-2026'];
   static override args = {
-    id: Args.string({ ignoreStdin: true, description: 'The account.', required: true }),
+    id: Args.string({ ignoreStdin: true, description: 'Id of the account.', required: true }),
   };
   static override flags = {
     output: Flags.string({

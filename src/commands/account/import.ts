@@ -15,7 +15,7 @@ export default class AccountImport extends AssessCommand {
     folder: Args.string({ ignoreStdin: true, description: 'Folder of the archive.', required: true }),
   };
   static override flags = {
-    as: Flags.string({ description: 'Another name for the account.', helpValue: 'ID' }),
+    as: Flags.string({ description: 'Id of the new account (default: as in the archive).', helpValue: 'ID' }),
   };
 
   async run(): Promise<AccountArchive> {

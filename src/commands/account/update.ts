@@ -23,7 +23,7 @@ export default class AccountUpdate extends AssessCommand {
     const { name: pipeline } = pipelineNamed(flags.pipeline, context.customPipelines);
     const account = await changePipeline(await context.existingStore(), args.id, context.now(), pipeline);
     this.log(
-      `account ${account.id} is assessed with pipeline ${account.pipeline}; assess score makes its results`,
+      `account ${account.id} now uses pipeline ${account.pipeline}; run assess score to assess its texts`,
     );
     return account;
   }

@@ -20,9 +20,9 @@ export default class AuthorDelete extends AssessCommand {
   static override flags = {
     'clean-ids': Flags.boolean({
       default: false,
-      description: 'ID is the original value in files imported with --clean-ids.',
+      description: 'ID is the original value in a file that was imported with --clean-ids.',
     }),
-    yes: Flags.boolean({ char: 'y', default: false, description: 'Do not ask.' }),
+    yes: Flags.boolean({ char: 'y', default: false, description: 'Do not ask for confirmation.' }),
   };
 
   async run(): Promise<DeletionReceipt> {
@@ -38,8 +38,8 @@ export default class AuthorDelete extends AssessCommand {
     const { submissions, results, marks, notifications, deleted_at, repeated } = receipt;
     this.log(
       repeated
-        ? `nothing is left of author ${args.id}: ${submissions} submissions were deleted at ${deleted_at}`
-        : `deleted of author ${args.id} at ${deleted_at}: ${submissions} submissions, ${results} results, ` +
+        ? `author ${args.id} was already deleted, with ${submissions} submissions, at ${deleted_at}`
+        : `deleted author ${args.id} at ${deleted_at}: ${submissions} submissions, ${results} results, ` +
             `${marks} marks, ${notifications} notifications`,
     );
     return receipt;

@@ -12,7 +12,7 @@ import { renderAdjudication } from '../../terminal/adjudication.js';
 export default class Adjudication extends AssessCommand {
   static override summary = 'List texts on which system and examiners, or two examiners, differ most.';
   static override description =
-    'Shows the largest difference between two raters of each text and its metadata, never the text itself.';
+    'For each text, shows the largest difference between two raters and the metadata, never the text itself.';
   static override examples = [
     '<%= config.bin %> examiners adjudication',
     '<%= config.bin %> examiners adjudication --threshold 3 --limit 500 --by l1 -o adjudication.csv',
@@ -32,7 +32,7 @@ export default class Adjudication extends AssessCommand {
       max: 100_000,
     }),
     by: Flags.string({
-      description: 'A metadata column, or task_id …, to list with each text; may be repeated.',
+      description: 'Metadata column, task_id or similar, to list with each text; repeatable.',
       multiple: true,
       multipleNonGreedy: true,
       helpValue: 'COLUMN',
@@ -65,6 +65,6 @@ function pointsOf(text: string): number {
   if (text.trim() !== '' && Number.isFinite(points) && points >= 0) return points;
   throw new AssessError('invalid_option', {
     option: '--threshold',
-    reason: `${text} is no number of points`,
+    reason: `${text} is not a number of points`,
   });
 }

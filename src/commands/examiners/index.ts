@@ -11,9 +11,9 @@ export default class Examiners extends AssessCommand {
   static override summary =
     'Measure agreement, severity and consistency of examiners, with each other and with the system.';
   static override description =
-    'Severities are least-squares effects of examiners on texts that several of them marked; where no ' +
-    'texts link them, the ' +
-    "system's score does. Intervals allow for texts of one author being alike. " +
+    'Severities are least-squares effects of examiners on texts that several of them marked; if no ' +
+    'shared texts link examiners, system scores do. Intervals account for similar texts by the same ' +
+    'author. ' +
     'docs/agreement-and-fairness.md explains each metric.';
   static override examples = [
     '<%= config.bin %> examiners',

@@ -3,7 +3,7 @@ import type { HeldDecided } from '../../domain/held.js';
 
 export default class HeldApprove extends HeldCommand {
   static override summary = 'Publish held results.';
-  static override description = 'The result shown so far is kept as an earlier one.';
+  static override description = 'The result shown until now is kept as an earlier result.';
   static override examples = [
     '<%= config.bin %> held approve essay-17 essay-21',
     '<%= config.bin %> held approve --all --run 15',

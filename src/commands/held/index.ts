@@ -8,15 +8,15 @@ import { renderHeld } from '../../terminal/held.js';
 export default class Held extends AssessCommand {
   static override summary = 'List held results, which await approval, largest moves first.';
   static override description =
-    'With the setting holdMoves, a text keeps its current result if a new version moves its score too ' +
-    'far, until you approve the new one.';
+    'With the setting holdMoves, a text keeps its current result when a new version moves its score too ' +
+    'far. The new result is shown once you approve it.';
   static override examples = [
     '<%= config.bin %> held',
     '<%= config.bin %> held --run cefr@1.1.0 --limit 500',
   ];
   static override flags = {
     run: Flags.string({
-      description: 'Only results of this version: the number of a run, or NAME@VERSION.',
+      description: 'Only results of this version: a run number, or NAME@VERSION.',
       helpValue: 'RUN',
     }),
     limit: Flags.integer({ description: 'Maximum number to list.', default: 50, min: 1, max: 100_000 }),

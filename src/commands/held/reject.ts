@@ -3,7 +3,7 @@ import type { HeldDecided } from '../../domain/held.js';
 
 export default class HeldReject extends HeldCommand {
   static override summary = 'Discard held results and keep showing the current ones.';
-  static override description = 'If the same version gives the result again, it stays rejected.';
+  static override description = 'The result stays rejected if the same version produces it again.';
   static override examples = [
     '<%= config.bin %> held reject essay-17 essay-21',
     '<%= config.bin %> held reject --all --run 15',

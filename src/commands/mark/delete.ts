@@ -9,8 +9,8 @@ import { counted } from '../../terminal/decimal.js';
 export default class MarkDelete extends AssessCommand {
   static override summary = "Delete examiners' marks of a text, an examiner or an import.";
   static override description =
-    'Deletes the marks that match all the given conditions and prints a receipt. Earlier marks that ' +
-    'they replaced are not restored; import them again.';
+    'Deletes the marks that match all given conditions and prints a receipt. Marks that they replaced ' +
+    'are not restored; import those again.';
   static override examples = [
     '<%= config.bin %> mark delete essay-17 --examiner 3',
     '<%= config.bin %> mark delete --examiner 3',
@@ -29,7 +29,7 @@ export default class MarkDelete extends AssessCommand {
       helpValue: 'RUN',
       min: 1,
     }),
-    yes: Flags.boolean({ char: 'y', default: false, description: 'Do not ask.' }),
+    yes: Flags.boolean({ char: 'y', default: false, description: 'Do not ask for confirmation.' }),
   };
 
   async run(): Promise<MarkDeletionReceipt> {
@@ -53,10 +53,10 @@ export default class MarkDelete extends AssessCommand {
   }
 
   #print({ marks, marks_gone_before: gone, deleted_at, repeated }: MarkDeletionReceipt, what: string): void {
-    if (repeated) this.log(`nothing is left ${what}: ${counted(marks, 'mark')} went at ${deleted_at}`);
+    if (repeated) this.log(`already deleted: ${counted(marks, 'mark')} ${what}, at ${deleted_at}`);
     else if (marks === 0) this.logToStderr(`there are no marks ${what}; nothing was deleted`);
     else this.log(`deleted ${counted(marks, 'mark')} ${what} at ${deleted_at}`);
     if (gone !== null && gone > 0)
-      this.log(`${gone} more that it stored are not its own any more: replaced, or deleted before`);
+      this.log(`${gone} other marks from this import had already been replaced or deleted`);
   }
 }

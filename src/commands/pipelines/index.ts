@@ -6,7 +6,7 @@ import { listPipelines } from '../../services/pipelines.js';
 import { renderTable } from '../../terminal/table.js';
 
 export default class Pipelines extends AssessCommand {
-  static override summary = 'List all pipelines: built-in, from the settings, and trained.';
+  static override summary = 'List all pipelines: built-in, from the settings, trained and calibrated.';
 
   async run(): Promise<PipelineSummary[]> {
     const { flags } = await this.parse(Pipelines);

@@ -20,7 +20,7 @@ export default class SubmissionDelete extends AssessCommand {
     id: Args.string({ ignoreStdin: true, description: 'Ids of submissions.', required: true }),
   };
   static override flags = {
-    yes: Flags.boolean({ char: 'y', default: false, description: 'Do not ask.' }),
+    yes: Flags.boolean({ char: 'y', default: false, description: 'Do not ask for confirmation.' }),
   };
 
   async run(): Promise<SubmissionDeletionReceipt> {
@@ -36,7 +36,7 @@ export default class SubmissionDelete extends AssessCommand {
     const rows = { submission: submissions, result: results, mark: marks, notification: notifications };
     if (submissions > 0) this.log(`deleted at ${deleted_at}: ${countedRows(rows)}`);
     for (const { id, deleted_at: before } of deleted_before)
-      this.log(`nothing is left of ${id}: it was deleted at ${before}`);
+      this.log(`${id} was already deleted at ${before}`);
     if (unknown.length > 0)
       this.logToStderr(`account ${accountId} has no submission ${shownNames(unknown).join(', ')}`);
     this.endWith({ partly: unknown.length > 0 });

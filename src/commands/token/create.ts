@@ -10,7 +10,7 @@ export default class TokenCreate extends AssessCommand {
   static override flags = {
     label: Flags.string({ description: 'What the token is for.', default: '' }),
     expires: Flags.string({
-      description: 'Days until it expires, or an ISO date; never otherwise.',
+      description: 'Days until it expires, or an ISO date (default: never).',
       helpValue: 'WHEN',
     }),
   };
@@ -39,7 +39,7 @@ function expiry(value: string, now: Date): Date {
   if (!(at.getTime() > now.getTime())) {
     throw new AssessError('invalid_option', {
       option: '--expires',
-      reason: 'must be a number of days or a date to come',
+      reason: 'must be a number of days or a future date',
     });
   }
   return at;

@@ -4,7 +4,7 @@ import { useAccount } from '../../services/accounts.js';
 import { renderTable } from '../../terminal/table.js';
 
 export default class TokenList extends AssessCommand {
-  static override summary = 'List the tokens of an account; the tokens themselves are not kept.';
+  static override summary = 'List the tokens of an account; their secret values are not stored.';
 
   async run(): Promise<Token[]> {
     const { flags } = await this.parse(TokenList);

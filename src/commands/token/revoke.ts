@@ -5,7 +5,11 @@ import { revokeToken } from '../../services/accounts.js';
 export default class TokenRevoke extends AssessCommand {
   static override summary = 'Revoke a token immediately.';
   static override args = {
-    id: Args.string({ ignoreStdin: true, description: 'Id as `token list` shows it.', required: true }),
+    id: Args.string({
+      ignoreStdin: true,
+      description: 'Id of the token, from `token list`.',
+      required: true,
+    }),
   };
 
   async run(): Promise<{ id: string; revoked: true }> {

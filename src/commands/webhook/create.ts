@@ -15,10 +15,10 @@ interface Created {
 }
 
 export default class WebhookCreate extends WebhookCommand {
-  static override summary = 'Create a webhook and print its signing secret, once.';
+  static override summary = 'Create a webhook and print its signing secret once.';
   static override description =
-    'While assess serve runs, the endpoint gets a signed notification for each text of the account ' +
-    'when its first result is stored.';
+    'While assess serve runs, the endpoint receives a signed notification when the first result of a ' +
+    'text in the account is stored.';
   static override examples = [
     '<%= config.bin %> webhook create https://example.org/hooks/assess --account school',
     '<%= config.bin %> webhook create https://example.org/hook --json | jq -r .secret',

@@ -9,7 +9,7 @@ import { renderDeliveries, renderDelivery } from '../../terminal/deliveries.js';
 export default class WebhookDeliveries extends WebhookCommand {
   static override summary = 'List notifications: status, attempts, last response, latency, next attempt.';
   static override description =
-    'Newest first. The id of a notification shows each of its attempts. Finished notifications are ' +
+    'Newest first. With the id of a notification, shows each attempt. Finished notifications are ' +
     'kept for 30 days (deliveryLogDays).';
   static override examples = [
     '<%= config.bin %> webhook deliveries',
@@ -18,7 +18,7 @@ export default class WebhookDeliveries extends WebhookCommand {
     '<%= config.bin %> webhook deliveries 9d6c3c86-6c1c-4f0e-8f5c-0a4f8d0f6f5e --responses',
   ];
   static override args = {
-    id: Args.string({ ignoreStdin: true, description: 'Id of a webhook, or of a notification.' }),
+    id: Args.string({ ignoreStdin: true, description: 'Id of a webhook or a notification.' }),
   };
   static override flags = {
     status: Flags.option({
@@ -33,7 +33,7 @@ export default class WebhookDeliveries extends WebhookCommand {
     responses: Flags.boolean({
       default: false,
       description:
-        'With the id of a notification: show the first KiB of each response, which may repeat what was sent.',
+        'With the id of a notification: show the first KiB of each response, which may repeat data that was sent.',
     }),
   };
 
@@ -48,7 +48,7 @@ export default class WebhookDeliveries extends WebhookCommand {
       if (withResponses && !list.isOne) {
         throw new AssessError('invalid_option', {
           option: '--responses',
-          reason: 'goes with the id of a notification, as assess webhook deliveries lists them',
+          reason: 'requires the id of a notification; assess webhook deliveries lists them',
         });
       }
       this.#print(list, limit);
@@ -60,6 +60,7 @@ export default class WebhookDeliveries extends WebhookCommand {
   #print({ deliveries, webhooks, isOne }: DeliveryList, limit: number): void {
     const [first] = deliveries;
     this.log(isOne && first ? renderDelivery(first, webhooks) : renderDeliveries({ deliveries, webhooks }));
-    if (!isOne && deliveries.length === limit) this.log(`the newest ${limit}; there may be more (--limit)`);
+    if (!isOne && deliveries.length === limit)
+      this.log(`showing the newest ${limit}; there may be more (--limit)`);
   }
 }

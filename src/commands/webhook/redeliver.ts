@@ -14,11 +14,11 @@ interface Redelivered {
 }
 
 export default class WebhookRedeliver extends WebhookCommand {
-  static override summary = 'Send notifications again, on a new schedule, whatever their status.';
+  static override summary = 'Send notifications again, with a new series of attempts.';
   static override description =
-    'For a webhook, sends failed notifications unless --status says otherwise; for notification ids, ' +
-    'exactly those. Each has the same id and bytes as before, so that an endpoint can recognise ' +
-    'duplicates.';
+    'For a webhook, sends its failed notifications, or those selected with --status. For notification ' +
+    'ids, sends exactly those. Each notification has the same id and bytes as before, so that the ' +
+    'endpoint can recognise duplicates.';
   static override examples = [
     '<%= config.bin %> webhook redeliver 3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42 --status failed --since ' +
       '2026-05-01',
@@ -28,7 +28,7 @@ export default class WebhookRedeliver extends WebhookCommand {
   static override args = {
     id: Args.string({
       ignoreStdin: true,
-      description: 'Ids of webhooks, or of notifications as `webhook deliveries` lists them.',
+      description: 'Ids of webhooks, or of notifications from `webhook deliveries`.',
       required: true,
     }),
   };
@@ -52,7 +52,7 @@ export default class WebhookRedeliver extends WebhookCommand {
       this.log(
         redelivered === 0
           ? 'nothing to send again'
-          : `${redelivered} to be sent again: a running server does it now, otherwise the next assess serve`,
+          : `${redelivered} queued: a running server sends them now, or the next assess serve does`,
       );
       for (const { id } of disabled) {
         this.log(`nothing is sent to ${id} while it is disabled: assess webhook enable ${id}`);

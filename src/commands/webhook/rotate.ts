@@ -19,8 +19,8 @@ interface Rotated {
 export default class WebhookRotate extends WebhookCommand {
   static override summary = 'Give a webhook a new signing secret and print it once.';
   static override description =
-    'During the overlap, each notification carries two signatures, one by each secret, so that you can ' +
-    'update the endpoint. Without an overlap, the old secret stops working immediately.';
+    'During the overlap, each notification is signed with both secrets, so that you can update the ' +
+    'endpoint. Without an overlap, the old secret stops working immediately.';
   static override examples = [
     '<%= config.bin %> webhook rotate 3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42 --overlap 24h',
     '<%= config.bin %> webhook rotate 3b0a8c5e-52f7-4c6c-9d0e-7f1f3c1f8a42',
@@ -28,7 +28,7 @@ export default class WebhookRotate extends WebhookCommand {
   static override args = { id: webhookId };
   static override flags = {
     overlap: Flags.string({
-      description: 'How long the old secret also signs: 90m, 24h, 7d; at most 30d.',
+      description: 'How long notifications are also signed with the old secret: 90m, 24h, 7d; at most 30d.',
       helpValue: 'DURATION',
       default: '0s',
     }),
@@ -48,8 +48,8 @@ export default class WebhookRotate extends WebhookCommand {
       this.log(`secret  ${secret}\n`);
       this.log(
         until
-          ? `Keep it now, it is not shown again. The secret before signs as well until ${utcTimestamp(until)}.`
-          : 'Keep it now, it is not shown again. The old secret no longer works.',
+          ? `Save it now; it is not shown again. Notifications are also signed with the old secret until ${utcTimestamp(until)}.`
+          : 'Save it now; it is not shown again. The old secret no longer works.',
       );
       if (cutShort) {
         this.log(`This ended an earlier overlap, which would have lasted until ${utcTimestamp(cutShort)}.`);

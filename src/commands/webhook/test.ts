@@ -14,7 +14,7 @@ interface Tested {
 }
 
 export default class WebhookTest extends WebhookCommand {
-  static override summary = 'Send one signed sample to a webhook from this machine.';
+  static override summary = 'Send one signed sample notification to a webhook from this machine.';
   static override description =
     'The sample is about a text with the id test and is not stored. Exits with status 1 unless the ' +
     'endpoint returns 2xx.';
@@ -39,7 +39,7 @@ export default class WebhookTest extends WebhookCommand {
       this.log(renderWebhookTest(outcome));
       if (webhook.disabled)
         this.log(
-          `The webhook is disabled and receives nothing else. To enable it: assess webhook enable ${webhook.id}`,
+          `The webhook is disabled and receives no other notifications. To enable it: assess webhook enable ${webhook.id}`,
         );
       const { status, fault, milliseconds, verdict } = outcome;
       const delivered = verdict === 'delivered';
