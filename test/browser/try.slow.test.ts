@@ -265,7 +265,7 @@ describeInBrowser('the page to try a text', () => {
 
   describe('explains problems', () => {
     test.each([
-      ['an unknown token', 'wrong', /does not know this account and token together/],
+      ['an unknown token', 'wrong', /does not recognise this account and token/],
       ['a malformed token', 'with spaces', /letters, digits and hyphens/],
     ])('%s', async (_, token, words) => {
       await using watched = await visit(browser, `${server.url}/try`);

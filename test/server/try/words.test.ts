@@ -48,7 +48,7 @@ test('signed numbers have a sign, except zero', () => {
 
 describe('errors in plain words', () => {
   test.each<[status: number, message: string, attributes: object, words: RegExp]>([
-    [401, 'invalid authentication credentials', {}, /does not know this account and token/],
+    [401, 'invalid authentication credentials', {}, /does not recognise this account and token/],
     [400, 'text missing', {}, /^The text is missing/],
     [400, 'question_text missing', {}, /^The question is missing/],
     [400, 'text too long', {}, /10,000 characters/],

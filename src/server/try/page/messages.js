@@ -12,7 +12,7 @@ const FAILURES = {
     'One sentence is too long to assess. Perhaps full stops are missing between the sentences.',
   token_too_long: 'One word is too long to assess. Perhaps spaces are missing between the words.',
   unspecified_error:
-    'Something in this text stopped the assessment. Whoever runs the server finds a line in its log.',
+    'Something in this text stopped the assessment. The operator can find the cause in the server log.',
 };
 
 /** @param {string} message of a result that is a failure */
@@ -22,14 +22,15 @@ export const failureInWords = (message) =>
 /** Texts for messages without variable parts. @type {Readonly<Record<string, string>>} */
 const WHOLE = {
   'invalid authentication credentials':
-    'The server does not know this account and token together. Look for a missing character; or the token has expired or was revoked.',
+    'The server does not recognise this account and token. Check them for missing characters. The token may also have expired or been revoked.',
   'too many requests': 'This token has made too many requests.',
-  'id not found': 'The text is gone: somebody deleted it before it was assessed.',
+  'id not found': 'The text was deleted before it was assessed.',
   'body too large': 'Text and question are too large to send.',
-  'service unavailable': 'The server is busy, or about to stop. Nothing is lost; try again in a moment.',
-  'internal error': 'The server failed. Whoever runs it finds a line in its log.',
+  'service unavailable': 'The server is busy or shutting down. Nothing was lost; try again in a moment.',
+  'internal error': 'The server failed. The operator can find the cause in the server log.',
   unreachable: 'The server cannot be reached. Is it running, and are you online?',
-  'not a response of the API': 'Something between this page and the server responded in its place.',
+  'not a response of the API':
+    'Something between this page and the server, such as a proxy, sent this response.',
 };
 
 /**
