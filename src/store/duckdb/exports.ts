@@ -1,24 +1,16 @@
 import type { ExportQuery, StoredFeedback, StoredSubmission } from '../store.js';
+import { type SubmissionRow, toSubmission } from '../submission-rows.js';
 import type { PagedRead } from './by-receipt.js';
 import { guarded, unguarded } from './columns.js';
 import { type StoredFeedbackRow, selectFeedback, toStoredFeedback } from './feedback.js';
-import {
-  type AttributesRow,
-  selectAttributes,
-  selectTexts,
-  type TextsRow,
-  toAttributes,
-  toTexts,
-} from './submission-rows.js';
+import { selectAttributes, selectTexts } from './submission-rows.js';
 
 /** Submissions of an account in order of receipt. */
-export function readSubmissions({
-  accountId,
-}: ExportQuery): PagedRead<AttributesRow & TextsRow, StoredSubmission> {
+export function readSubmissions({ accountId }: ExportQuery): PagedRead<SubmissionRow, StoredSubmission> {
   return {
     receipts: (pool) => pool.use((session) => session.numbers(SUBMISSION_RECEIPTS, [accountId])),
     statement: selectSubmissions,
-    convert: (row) => ({ ...toAttributes(row), ...toTexts(row) }),
+    convert: (row) => toSubmission(row, unguarded),
   };
 }
 

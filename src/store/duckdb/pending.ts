@@ -1,7 +1,8 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { PendingQuery, PendingText } from '../store.js';
+import type { TextsRow } from '../submission-rows.js';
 import type { Session } from './session.js';
-import { selectTexts, type TextsRow, toTexts } from './submission-rows.js';
+import { selectTexts, toTexts } from './submission-rows.js';
 
 /** Texts of an account without a result of this pipeline, version and configuration; failures need no explanation. */
 const WITHOUT_RESULT = `

@@ -1,4 +1,4 @@
-import type { Submission } from '../../domain/submission.js';
+import { type AttributesRow, type SubmissionRow, toSubmission } from '../submission-rows.js';
 import {
   AnswerGroup,
   difference,
@@ -8,17 +8,10 @@ import {
   type StoredMatch,
 } from '../submission-rules.js';
 import { RECEIPTS_PER_STATEMENT, slices } from './by-receipt.js';
-import { integerList } from './columns.js';
+import { integerList, unguarded } from './columns.js';
 import type { KeyFilter } from './key-filter.js';
 import type { Session } from './session.js';
-import {
-  type AttributesRow,
-  selectAttributes,
-  selectTexts,
-  type TextsRow,
-  toAttributes,
-  toTexts,
-} from './submission-rows.js';
+import { selectAttributes, selectTexts } from './submission-rows.js';
 
 /** A submission with its keys in the table. */
 export interface KeyedSubmission extends ReceivedSubmission {
@@ -67,9 +60,9 @@ async function findSameIds(
   const receipts = await receiptsByKey(session, 'id_key', suspected);
   // Texts are compared in slices, so that importing a large file again takes no more memory.
   for (const slice of slices(receipts, RECEIPTS_PER_STATEMENT)) {
-    for (const row of await session.rows<AttributesRow & TextsRow>(selectAnswers(integerList(slice)))) {
+    for (const row of await session.rows<SubmissionRow>(selectAnswers(integerList(slice)))) {
       if (row.account_id !== accountId) continue;
-      const stored: Submission = { ...toAttributes({ ...row, metadata: null }), ...toTexts(row) };
+      const stored = toSubmission({ ...row, metadata: null }, unguarded);
       const answer = { id: row.id, receivedAt: new Date(row.received_at) };
       for (const position of positions.get(row.id) ?? []) {
         const { submission } = batch[position]!;

@@ -1,6 +1,6 @@
 import { BIGINT, BOOLEAN, INTEGER, SMALLINT, TIMESTAMP, VARCHAR } from '@duckdb/node-api';
 import type { Submission } from '../../domain/submission.js';
-import type { StoredSubmission } from '../store.js';
+import type { TextsRow } from '../submission-rows.js';
 import { groupOf, type ReceivedSubmission } from '../submission-rules.js';
 import type { Column } from './append.js';
 import { guarded, milliseconds, timestampOf, unguarded } from './columns.js';
@@ -47,26 +47,6 @@ export const SUBMISSION_COLUMNS: readonly Column<AcceptedSubmission>[] = [
   { type: INTEGER, value: (accepted) => accepted.groupKey },
 ];
 
-/** A row that selects {@link selectAttributes}. */
-export interface AttributesRow {
-  readonly receipt: number;
-  readonly account_id: string;
-  readonly id: string;
-  readonly author_id: string;
-  readonly task_id: string;
-  readonly session_id: string | null;
-  readonly sequence_id: number | null;
-  readonly sequence_count: number | null;
-  readonly test: boolean;
-  readonly received_at: number;
-  readonly metadata: string | null;
-}
-
-export interface TextsRow {
-  readonly text: string;
-  readonly question_text: string;
-}
-
 /** All columns of a submission except its texts. `s` is the alias of the table. */
 export const selectAttributes = `
   s.receipt::DOUBLE AS receipt, s.account_id, s.id, s.author_id, s.task_id, s.session_id,
@@ -77,21 +57,4 @@ export const selectTexts = `${guarded('s.text')} AS text, ${guarded('s.question_
 
 export function toTexts({ text, question_text }: TextsRow): { text: string; question_text: string } {
   return { text: unguarded(text), question_text: unguarded(question_text) };
-}
-
-/** Absent attributes are left out. */
-export function toAttributes(row: AttributesRow): Omit<StoredSubmission, 'text' | 'question_text'> {
-  return {
-    receipt: row.receipt,
-    accountId: row.account_id,
-    receivedAt: new Date(row.received_at),
-    id: row.id,
-    author_id: row.author_id,
-    task_id: row.task_id,
-    ...(row.session_id === null ? {} : { session_id: row.session_id }),
-    ...(row.sequence_id === null ? {} : { sequence_id: row.sequence_id }),
-    ...(row.sequence_count === null ? {} : { sequence_count: row.sequence_count }),
-    ...(row.test ? { test: 1 as const } : {}),
-    ...(row.metadata === null ? {} : { metadata: JSON.parse(row.metadata) as Record<string, unknown> }),
-  };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Submission } from '../../domain/submission.js';
 import { AssessError } from '../../errors.js';
+import type { SubmissionRow } from '../submission-rows.js';
 import { groupOf, judgeBatch, type StoredAnswers } from '../submission-rules.js';
 import type { SubmissionOutcome } from '../submissions.js';
 import { presentAccounts, unknownAccount } from './accounts-present.js';
@@ -10,7 +11,6 @@ import { isRetryable, lostConnection } from './failures.js';
 import { type Outcome, outcomesOf } from './gathering.js';
 import { findGroups, findSameIds, matchesOf, type StoredByName } from './stored-answers.js';
 import {
-  type AnswerRow,
   insertApart,
   insertSubmissions,
   nameOf,
@@ -87,7 +87,7 @@ async function addOpen(database: Database, calls: readonly SubmissionCall[]): Pr
   const sent = sentOf(calls);
   const open = new Map(firstByName(sent));
   const receipts = new Map<string, number>();
-  const stored = new Map<string, AnswerRow>();
+  const stored = new Map<string, SubmissionRow>();
   // Accounts are looked up if the insertion does not show that they exist.
   let present = calls.some(({ batch }) => batch.length === 0)
     ? await presentAccounts(database, accountsOf(calls))

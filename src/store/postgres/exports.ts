@@ -1,7 +1,8 @@
 import { writeParquet } from '../duckdb/export-parquet.js';
 import { readText } from '../duckdb/export-text.js';
 import type { Exports, RowsExport } from '../exports.js';
-import type { StoredFeedback, StoredSubmission } from '../submissions.js';
+import { type SubmissionRow, toSubmission } from '../submission-rows.js';
+import type { StoredFeedback } from '../submissions.js';
 import type { PostgresContext } from './context.js';
 import type { Database, Value } from './database.js';
 import type { SnapshotQuery } from './snapshot.js';
@@ -16,7 +17,7 @@ export function postgresExports({ database, copies }: Pick<PostgresContext, 'dat
     async *submissions({ accountId }) {
       const receipts = await receiptsOf(database, 'submission', accountId);
       for await (const rows of paged<SubmissionRow>(database, SUBMISSIONS, accountId, receipts)) {
-        yield rows.map(toStoredSubmission);
+        yield rows.map((row) => toSubmission(row, decoded));
       }
     },
 
@@ -106,41 +107,6 @@ const SUBMISSIONS = `
   SELECT receipt, account_id, id, author_id, task_id, session_id, sequence_id, sequence_count, test, received_at,
     metadata, question_text, text
   FROM submission WHERE account_id = $1 AND receipt = ANY ($2::bigint[]) ORDER BY receipt`;
-
-interface SubmissionRow {
-  readonly receipt: number;
-  readonly account_id: string;
-  readonly id: string;
-  readonly author_id: string;
-  readonly task_id: string;
-  readonly session_id: string | null;
-  readonly sequence_id: number | null;
-  readonly sequence_count: number | null;
-  readonly test: boolean;
-  readonly received_at: Date;
-  readonly metadata: string | null;
-  readonly question_text: string;
-  readonly text: string;
-}
-
-/** Absent attributes are left out. */
-function toStoredSubmission(row: SubmissionRow): StoredSubmission {
-  return {
-    receipt: row.receipt,
-    accountId: row.account_id,
-    receivedAt: row.received_at,
-    id: row.id,
-    author_id: row.author_id,
-    task_id: row.task_id,
-    ...(row.session_id === null ? {} : { session_id: row.session_id }),
-    ...(row.sequence_id === null ? {} : { sequence_id: row.sequence_id }),
-    ...(row.sequence_count === null ? {} : { sequence_count: row.sequence_count }),
-    ...(row.test ? { test: 1 as const } : {}),
-    ...(row.metadata === null ? {} : { metadata: JSON.parse(row.metadata) as Record<string, unknown> }),
-    question_text: decoded(row.question_text),
-    text: decoded(row.text),
-  };
-}
 
 const FEEDBACK = `
   SELECT s.account_id, s.id, f.examiner_id, f.mark, f.received_at

@@ -1,3 +1,4 @@
+import { type SubmissionRow, toSubmission } from '../submission-rows.js';
 import {
   AnswerGroup,
   difference,
@@ -6,15 +7,16 @@ import {
   type StoredMatch,
 } from '../submission-rules.js';
 import type { Session } from './database.js';
-import { type AnswerRow, nameOf, type SentSubmission, toSubmission } from './submission-rows.js';
+import { nameOf, type SentSubmission } from './submission-rows.js';
+import { decoded } from './text-codec.js';
 
 /** Stored submissions by {@link nameOf}. */
-export type StoredByName = ReadonlyMap<string, AnswerRow>;
+export type StoredByName = ReadonlyMap<string, SubmissionRow>;
 
 /** Reads the stored submissions with the same names as submitted ones. */
 export async function findSameIds(session: Session, sent: readonly SentSubmission[]): Promise<StoredByName> {
   if (sent.length === 0) return new Map();
-  const rows = await session.rows<AnswerRow>(
+  const rows = await session.rows<SubmissionRow>(
     `SELECT receipt, account_id, id, author_id, task_id, session_id, sequence_id, sequence_count, test, received_at,
        question_text, text
      FROM unnest($1::text[], $2::text[]) AS sent (account_id, id) JOIN submission USING (account_id, id)`,
@@ -34,9 +36,13 @@ export function matchesOf(
   batch.forEach(({ submission }, position) => {
     const row = stored.get(nameOf(accountId, submission.id));
     if (!row) return;
-    const answer = { id: row.id, receivedAt: row.received_at };
-    const { receipt } = row;
-    matches.set(position, { answer, receipt, difference: difference(toSubmission(row), submission) });
+    const existing = toSubmission(row, decoded);
+    const { id, receivedAt, receipt } = existing;
+    matches.set(position, {
+      answer: { id, receivedAt },
+      receipt,
+      difference: difference(existing, submission),
+    });
   });
   return matches;
 }

@@ -1,8 +1,7 @@
-import type { Submission } from '../../domain/submission.js';
 import type { ReceivedSubmission } from '../submission-rules.js';
 import { lockValues, type NamedLock } from './advisory-locks.js';
 import type { Session, Value } from './database.js';
-import { decoded, encoded } from './text-codec.js';
+import { encoded } from './text-codec.js';
 
 /** A submission of an account to be added to the table. */
 export interface SentSubmission extends ReceivedSubmission {
@@ -90,35 +89,4 @@ export async function removeSubmissions(session: Session, receipts: readonly num
      DELETE FROM work USING removed WHERE work.account_id = removed.account_id AND work.receipt = removed.receipt`,
     [receipts],
   );
-}
-
-/** The part of a stored submission that the rules need. */
-export interface AnswerRow {
-  readonly receipt: number;
-  readonly account_id: string;
-  readonly id: string;
-  readonly author_id: string;
-  readonly task_id: string;
-  readonly session_id: string | null;
-  readonly sequence_id: number | null;
-  readonly sequence_count: number | null;
-  readonly test: boolean;
-  readonly received_at: Date;
-  readonly question_text: string;
-  readonly text: string;
-}
-
-/** The submission without its metadata. */
-export function toSubmission(row: AnswerRow): Submission {
-  return {
-    id: row.id,
-    author_id: row.author_id,
-    task_id: row.task_id,
-    question_text: decoded(row.question_text),
-    text: decoded(row.text),
-    ...(row.session_id === null ? {} : { session_id: row.session_id }),
-    ...(row.sequence_id === null ? {} : { sequence_id: row.sequence_id }),
-    ...(row.sequence_count === null ? {} : { sequence_count: row.sequence_count }),
-    ...(row.test ? { test: 1 as const } : {}),
-  };
 }

@@ -1,0 +1,49 @@
+import type { Instant } from './instant.js';
+import type { StoredSubmission } from './submissions.js';
+
+/** A submission without its texts, as both stores select it. */
+export interface AttributesRow {
+  readonly receipt: number;
+  readonly account_id: string;
+  readonly id: string;
+  readonly author_id: string;
+  readonly task_id: string;
+  readonly session_id: string | null;
+  readonly sequence_id: number | null;
+  readonly sequence_count: number | null;
+  readonly test: boolean;
+  readonly received_at: Instant;
+  /** Absent where it is not needed. */
+  readonly metadata?: string | null;
+}
+
+export interface TextsRow {
+  readonly text: string;
+  readonly question_text: string;
+}
+
+export type SubmissionRow = AttributesRow & TextsRow;
+
+/**
+ * Absent attributes are left out.
+ * @param decoded restores a text as it was before the store encoded it
+ */
+export function toSubmission(row: SubmissionRow, decoded: (text: string) => string): StoredSubmission {
+  return {
+    receipt: row.receipt,
+    accountId: row.account_id,
+    receivedAt: new Date(row.received_at),
+    id: row.id,
+    author_id: row.author_id,
+    task_id: row.task_id,
+    ...(row.session_id !== null && { session_id: row.session_id }),
+    ...(row.sequence_id !== null && { sequence_id: row.sequence_id }),
+    ...(row.sequence_count !== null && { sequence_count: row.sequence_count }),
+    ...(row.test && { test: 1 as const }),
+    ...(typeof row.metadata === 'string' && {
+      metadata: JSON.parse(row.metadata) as Record<string, unknown>,
+    }),
+    question_text: decoded(row.question_text),
+    text: decoded(row.text),
+  };
+}
