@@ -1,5 +1,6 @@
 import type { DuckDBValue } from '@duckdb/node-api';
-import type { Run, RunEnd, RunOutcome, RunStart } from '../../domain/run.js';
+import type { Run, RunEnd, RunStart } from '../../domain/run.js';
+import { type RunRow, toRun } from '../run-rows.js';
 import type { RunsQuery } from '../store.js';
 import { requireAccount } from './accounts.js';
 import { milliseconds } from './columns.js';
@@ -64,22 +65,6 @@ export function noteKilledRuns(session: Session): Promise<void> {
   return session.run(`UPDATE run SET outcome = 'killed' WHERE outcome IS NULL`);
 }
 
-interface RunRow {
-  readonly number: number;
-  readonly account_id: string | null;
-  readonly job: string;
-  readonly schedule: string | null;
-  readonly planned_at: number | null;
-  readonly pipeline: string | null;
-  readonly version: string;
-  readonly config_hash: string;
-  readonly started_at: number;
-  readonly ended_at: number | null;
-  readonly outcome: RunOutcome | null;
-  readonly counts: string | null;
-  readonly message: string | null;
-}
-
 /** Runs that a query selects, the last first; those of the whole store belong to those of every account. */
 export async function listRuns(session: Session, query: RunsQuery): Promise<Run[]> {
   const { accountId, job, schedule, number, limit } = query;
@@ -95,22 +80,4 @@ export async function listRuns(session: Session, query: RunsQuery): Promise<Run[
     values,
   );
   return rows.map(toRun);
-}
-
-function toRun(row: RunRow): Run {
-  return {
-    number: row.number,
-    ...(row.account_id !== null && { accountId: row.account_id }),
-    job: row.job,
-    ...(row.schedule !== null && { schedule: row.schedule }),
-    ...(row.planned_at !== null && { plannedAt: new Date(row.planned_at) }),
-    ...(row.pipeline !== null && {
-      pipeline: { name: row.pipeline, version: row.version, configHash: row.config_hash },
-    }),
-    startedAt: new Date(row.started_at),
-    ...(row.ended_at !== null && { endedAt: new Date(row.ended_at) }),
-    ...(row.outcome !== null && { outcome: row.outcome }),
-    ...(row.counts !== null && { counts: JSON.parse(row.counts) as Record<string, number> }),
-    ...(row.message !== null && { message: row.message }),
-  };
 }

@@ -1,23 +1,7 @@
-import type { Run, RunOutcome } from '../../domain/run.js';
 import { AssessError } from '../../errors.js';
 import type { RunLog } from '../run-log.js';
+import { type RunRow, toRun } from '../run-rows.js';
 import type { PostgresContext } from './context.js';
-
-interface RunRow {
-  readonly number: number;
-  readonly account_id: string | null;
-  readonly job: string;
-  readonly schedule: string | null;
-  readonly planned_at: Date | null;
-  readonly pipeline: string | null;
-  readonly version: string;
-  readonly config_hash: string;
-  readonly started_at: Date;
-  readonly ended_at: Date | null;
-  readonly outcome: RunOutcome | null;
-  readonly counts: string | null;
-  readonly message: string | null;
-}
 
 export function postgresRunLog({ database }: PostgresContext): RunLog {
   return {
@@ -79,23 +63,5 @@ export function postgresRunLog({ database }: PostgresContext): RunLog {
       );
       return rows.map(toRun);
     },
-  };
-}
-
-function toRun(row: RunRow): Run {
-  return {
-    number: row.number,
-    ...(row.account_id !== null && { accountId: row.account_id }),
-    job: row.job,
-    ...(row.schedule !== null && { schedule: row.schedule }),
-    ...(row.planned_at !== null && { plannedAt: row.planned_at }),
-    ...(row.pipeline !== null && {
-      pipeline: { name: row.pipeline, version: row.version, configHash: row.config_hash },
-    }),
-    startedAt: row.started_at,
-    ...(row.ended_at !== null && { endedAt: row.ended_at }),
-    ...(row.outcome !== null && { outcome: row.outcome }),
-    ...(row.counts !== null && { counts: JSON.parse(row.counts) as Record<string, number> }),
-    ...(row.message !== null && { message: row.message }),
   };
 }
