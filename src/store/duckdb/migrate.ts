@@ -1,26 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { AssessError } from '../../errors.js';
+import { knownMigrations, type Migration } from '../migrations.js';
 import type { Session } from './session.js';
 
-interface Migration {
-  readonly number: number;
-  readonly name: string;
-  readonly file: URL;
-}
-
 const FOLDER = new URL('./migrations/', import.meta.url);
-
-/** Migrations in order; append-only, `NNNN-name.sql` without gaps. */
-function knownMigrations(): Migration[] {
-  return readdirSync(FOLDER)
-    .filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file))
-    .sort()
-    .map((file) => ({
-      number: Number(file.slice(0, 4)),
-      name: file.slice(5, -4),
-      file: new URL(file, FOLDER),
-    }));
-}
 
 /**
  * Brings the schema up to date, each migration in one transaction with its record.
@@ -47,7 +30,7 @@ export async function requireMigrated(session: Session, reason: string): Promise
 
 /** Marks the first migrations, up to this number, as applied, if their records are lost. */
 export async function noteMigrations(session: Session, count: number, now: Date): Promise<void> {
-  for (const migration of knownMigrations().slice(0, count)) {
+  for (const migration of knownMigrations(FOLDER).slice(0, count)) {
     const [noted] = await session.numbers('SELECT count(*)::DOUBLE FROM migration WHERE number = $1', [
       migration.number,
     ]);
@@ -63,7 +46,7 @@ async function note(session: Session, { number, name }: Migration, now: Date): P
 /** Those not yet applied to the store. @throws as `migrate` */
 async function outstandingMigrations(session: Session): Promise<Migration[]> {
   await refuseForeign(session);
-  const migrations = knownMigrations();
+  const migrations = knownMigrations(FOLDER);
   const known = migrations.at(-1)?.number ?? 0;
   const applied = await appliedMigration(session);
   if (applied > known) throw new AssessError('store_newer', { path: session.path, found: applied, known });

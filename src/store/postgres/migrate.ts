@@ -1,12 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { AssessError } from '../../errors.js';
+import { knownMigrations, type Migration } from '../migrations.js';
 import { type Database, type Session, UNLIMITED } from './database.js';
-
-interface Migration {
-  readonly number: number;
-  readonly name: string;
-  readonly file: URL;
-}
 
 /** The properties of a database that determine whether it can hold a store. */
 interface Nature {
@@ -20,18 +15,6 @@ interface Nature {
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 const OLDEST_SERVER = 15;
-
-/** Migrations in order; append-only, `NNNN-name.sql` without gaps. */
-function knownMigrations(): Migration[] {
-  return readdirSync(FOLDER)
-    .filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file))
-    .sort()
-    .map((file) => ({
-      number: Number(file.slice(0, 4)),
-      name: file.slice(5, -4),
-      file: new URL(file, FOLDER),
-    }));
-}
 
 /**
  * Brings the schema up to date, in one transaction. If several programs start at the same time, one does it and the
@@ -102,7 +85,7 @@ async function natureOf(session: Session): Promise<Nature> {
 
 /** Migrations not yet applied to the store. @throws AssessError `store_newer` */
 async function outstanding(session: Session, path: string): Promise<Migration[]> {
-  const migrations = knownMigrations();
+  const migrations = knownMigrations(FOLDER);
   const known = migrations.at(-1)?.number ?? 0;
   const row = await session.row<{ number: number }>(
     'SELECT coalesce(max(number), 0) AS number FROM schema_version',
