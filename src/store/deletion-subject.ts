@@ -10,3 +10,17 @@ export interface DeletionRecord {
   readonly deleted: number;
   readonly timestamp: Date;
 }
+
+/** One call of `deleteAuthor`. */
+export interface AuthorCall {
+  readonly accountId: string;
+  readonly authorId: string;
+  readonly at: Date;
+}
+
+/** One call of `deleteSubmissions`. */
+export interface SubmissionsCall {
+  readonly accountId: string;
+  readonly ids: readonly string[];
+  readonly at: Date;
+}

@@ -1,4 +1,4 @@
-import type { DeletionSubject } from '../deletion-subject.js';
+import type { AuthorCall, DeletionSubject, SubmissionsCall } from '../deletion-subject.js';
 import type { AuthorDeletion, DeletedWithSubmissions, SubmissionsDeletion } from '../store.js';
 import { requireAccount } from './accounts.js';
 import { RECEIPTS_PER_STATEMENT } from './by-receipt.js';
@@ -8,20 +8,6 @@ import { findRecord, writeRecord } from './deletion-records.js';
 import { receiptsById } from './feedback.js';
 import { changedRows } from './outbox.js';
 import type { Session } from './session.js';
-
-/** One call of `deleteAuthor`. */
-interface AuthorCall {
-  readonly accountId: string;
-  readonly authorId: string;
-  readonly at: Date;
-}
-
-/** One call of `deleteSubmissions`. */
-interface SubmissionsCall {
-  readonly accountId: string;
-  readonly ids: readonly string[];
-  readonly at: Date;
-}
 
 /** The outcome of a deletion, with the receipts of the deleted texts. */
 export type WithReceipts<T> = T & { readonly receipts: readonly number[] };

@@ -1,23 +1,9 @@
-import type { DeletionSubject } from '../deletion-subject.js';
+import type { AuthorCall, DeletionSubject, SubmissionsCall } from '../deletion-subject.js';
 import type { AuthorDeletion, DeletedWithSubmissions, SubmissionsDeletion } from '../submissions.js';
 import { holdAccount } from './accounts-present.js';
 import type { Session, Value } from './database.js';
 import { findRecords, writeRecords } from './deletion-records.js';
 import { lockNotifications } from './notification-locks.js';
-
-/** One call of `deleteAuthor`. */
-interface AuthorCall {
-  readonly accountId: string;
-  readonly authorId: string;
-  readonly at: Date;
-}
-
-/** One call of `deleteSubmissions`. */
-interface SubmissionsCall {
-  readonly accountId: string;
-  readonly ids: readonly string[];
-  readonly at: Date;
-}
 
 /**
  * Tables with rows of texts besides `submission`, in the order of deletion. Writers first lock a row of an earlier
