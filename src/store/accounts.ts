@@ -10,7 +10,7 @@ export interface AccountDeletion {
   readonly deletedWith?: DeletedWithAccount | undefined;
 }
 
-export interface DeletedWithAccount extends DeletedWithSubmissions {
+interface DeletedWithAccount extends DeletedWithSubmissions {
   readonly tokens: number;
   readonly webhooks: number;
   readonly runs: number;

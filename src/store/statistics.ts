@@ -71,7 +71,7 @@ export interface OverviewQuery {
 }
 
 /** Texts whose scores are in one range. */
-export interface ScoreRangeProfile {
+interface ScoreRangeProfile {
   /** Its lowest score. */
   readonly from: number;
   readonly texts: number;
@@ -83,7 +83,7 @@ export interface ScoreRangeProfile {
 }
 
 /** The scores of a trait. */
-export interface TraitProfile {
+interface TraitProfile {
   readonly trait: Trait;
   /** Texts that have it. */
   readonly texts: number;

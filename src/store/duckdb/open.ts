@@ -35,7 +35,7 @@ import { createDuckDbStore } from './store.js';
 import { WriteAheadLog } from './write-ahead-log.js';
 import { WriteQueue } from './write-queue.js';
 
-export interface StoreOptions {
+interface StoreOptions {
   /** The current time, for the record of migrations. */
   readonly clock?: (() => Date) | undefined;
   /** DuckDB's memory limit, such as `1GiB`; it spills to `PATH.tmp` beyond that. */

@@ -7,7 +7,7 @@ import { Database, type DatabaseOptions } from './database.js';
 import { migrate } from './migrate.js';
 import { postgresStore } from './store.js';
 
-export interface PostgresOptions extends DatabaseOptions {
+interface PostgresOptions extends DatabaseOptions {
   /** DuckDB's memory limit for a copy, such as `1GiB`. */
   readonly memoryLimit?: string | undefined;
 }
