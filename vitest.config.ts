@@ -9,14 +9,20 @@ const SUITES_OF_STORES_THAT_SERVE = [
   'test/services/{background,deliveries}/*.test.ts',
 ];
 
+/** Suites of the stores that the fast run leaves out. */
+const SUITES_OF_OTHER_STORES = [
+  'test/store/{postgres,remote}/*.test.ts',
+  'test/services/{deliveries,schedule}/several.test.ts',
+];
+
 /**
  * The file of cephes that Node loads. Vite prefers another one, whose functions fail until its WebAssembly has compiled.
  */
 const resolve = { alias: { cephes: createRequire(import.meta.url).resolve('cephes') } };
 
 /**
- * `npm test` runs `fast`. `slow` (files named *.slow.test.ts) and `stores` (the suites that every store passes, on the
- * stores that the fast run leaves out) are run by hand and by CI.
+ * `npm test` runs `fast`. `slow` (files named *.slow.test.ts) and `stores` (PostgreSQL and the socket: their own suites,
+ * and those that every store passes) are run by hand and by CI.
  */
 const shared = {
   globals: false,
@@ -53,7 +59,7 @@ export default defineConfig({
           ...shared,
           name: 'fast',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/**/*.slow.test.ts'],
+          exclude: ['test/**/*.slow.test.ts', ...SUITES_OF_OTHER_STORES],
           env: { ...shared.env, TEST_STORES: 'duckdb' },
         },
       },
@@ -63,7 +69,11 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'stores',
-          include: ['test/contract/store/*.test.ts', ...(findPostgres() ? SUITES_OF_STORES_THAT_SERVE : [])],
+          include: [
+            'test/contract/store/*.test.ts',
+            ...SUITES_OF_OTHER_STORES,
+            ...(findPostgres() ? SUITES_OF_STORES_THAT_SERVE : []),
+          ],
           exclude: ['test/**/*.slow.test.ts'],
           env: { ...shared.env, TEST_STORES: 'remote,postgres' },
         },

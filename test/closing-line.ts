@@ -29,13 +29,13 @@ export default class ClosingLine implements Reporter {
   }
 }
 
-/** The note of `skip(condition, note)`; otherwise the source of the file's only `skipIf` condition, or the name. */
+/** The note of `skip(condition, note)`; otherwise the source of the conditions in the file, or the name of the test. */
 function reasonOf(test: TestCase): string {
   const result = test.result();
   if (result.state === 'skipped' && result.note) return result.note;
   const source = readFileSync(test.module.moduleId, 'utf8');
-  const conditions = new Set(
-    [...source.matchAll(/\.skipIf\((.+?)\)(?=[.(])/g)].map(([, condition]) => condition),
+  const conditions = [...source.matchAll(/\.(skip|run)If\((.+?)\)(?=[.(;])/g)].map(([, kind, condition]) =>
+    kind === 'skip' ? condition : `not ${condition}`,
   );
-  return conditions.size === 1 ? `where ${[...conditions][0]}` : test.fullName;
+  return conditions.length > 0 ? `where ${[...new Set(conditions)].join(', or ')}` : test.fullName;
 }

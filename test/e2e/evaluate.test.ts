@@ -50,7 +50,7 @@ describe('assess evaluate on a table', () => {
       ['evaluate', '--file', '-', '--system', 'score', '--human', 'h1', '--resamples', '0'],
       { cwd: emptyFolder(), input },
     );
-    expect(stderr).toBe('-:4: there is a mark and no score\n-:5: score is not a number\n');
+    expect(stderr).toBe('-:4: there is a mark but no score\n-:5: score is not a number\n');
     expect(stdout).toMatch(/standard input: 3 of 5 rows evaluated/);
     expect(status).toBe(1);
   });

@@ -1,9 +1,8 @@
 import { copyFileSync, existsSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { assess, assessJson, emptyFolder, ended, ROOT, startAssess } from './assess.js';
+import { assess, emptyFolder, ended, ROOT, startAssess } from './assess.js';
 import { manyTexts } from './sample.js';
 import { newToken, serve, untilAssessed } from './serve.js';
 
