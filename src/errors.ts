@@ -9,23 +9,37 @@ import { shown } from './domain/shown.js';
  */
 type ErrorKind = 'input' | 'environment' | 'bug';
 
-interface Entry<D> {
+/** How an error ends a command or a request. */
+interface Ending {
   readonly kind: ErrorKind;
   /** Exit status: 1 some rows rejected, 2 wrong usage, 3 store locked or unusable, 4 a bug. */
   readonly exit: 1 | 2 | 3 | 4;
   readonly status: number;
+}
+
+interface Wording<D> {
   readonly message: (details: D) => string;
   /** What the reader can do about it. */
   readonly next?: (details: D) => string | undefined;
 }
 
-const define = <D = Record<string, never>>(entry: Entry<D>): Entry<D> => entry;
+const define = <D = Record<string, never>>(ending: Ending, wording: Wording<D>) => ({
+  ...ending,
+  ...wording,
+});
+
+const INPUT: Ending = { kind: 'input', exit: 2, status: 400 };
+const REJECTED: Ending = { ...INPUT, exit: 1 };
+const UNKNOWN: Ending = { ...INPUT, status: 404 };
+const TAKEN: Ending = { ...INPUT, status: 409 };
+const ADDRESS: Ending = { ...INPUT, status: 503 };
+const ENVIRONMENT: Ending = { kind: 'environment', exit: 3, status: 500 };
+const STORE: Ending = { ...ENVIRONMENT, status: 503 };
+const NO_STORE: Ending = { ...STORE, kind: 'input' };
+const BUG: Ending = { kind: 'bug', exit: 4, status: 500 };
 
 const catalogue = {
-  store_locked: define<{ path: string; pid?: number | undefined; server?: boolean | undefined }>({
-    kind: 'environment',
-    exit: 3,
-    status: 503,
+  store_locked: define<{ path: string; pid?: number | undefined; server?: boolean | undefined }>(STORE, {
     message: ({ path, pid, server }) =>
       `the store ${path} is ${server ? 'served' : 'in use'} by another process${pid === undefined ? '' : ` (pid ${pid})`}`,
     next: ({ pid, server }) => {
@@ -35,165 +49,99 @@ const catalogue = {
       return `wait until process ${pid} ends (--wait forever; ps -p ${pid} shows what it is), or choose another store with --store`;
     },
   }),
-  store_unusable: define<{ path: string; reason: string; next?: string | undefined }>({
-    kind: 'environment',
-    exit: 3,
-    status: 503,
+  store_unusable: define<{ path: string; reason: string; next?: string | undefined }>(STORE, {
     message: ({ path, reason }) => `the store ${path} cannot be used: ${reason}`,
     next: ({ next = 'check the path, its permissions and the free disk space; committed data is kept' }) =>
       next,
   }),
-  store_damaged: define<{ path: string; reason: string }>({
-    kind: 'environment',
-    exit: 3,
-    status: 503,
+  store_damaged: define<{ path: string; reason: string }>(STORE, {
     message: ({ path, reason }) => `the store ${path} is damaged: ${reason}`,
     next: () =>
       'assess verify shows what is damaged; assess recover -o NEW.duckdb copies what is readable into a new store; a backup may contain more',
   }),
-  store_read_only: define<{ path: string; reason: string; next?: string | undefined }>({
-    kind: 'environment',
-    exit: 3,
-    status: 503,
+  store_read_only: define<{ path: string; reason: string; next?: string | undefined }>(STORE, {
     message: ({ path, reason }) => `the store ${path} can only be read: ${reason}`,
     next: ({ next = 'make it writable, or use a writable copy with --store' }) => next,
   }),
-  store_newer: define<{ path: string; found: number; known: number }>({
-    kind: 'environment',
-    exit: 3,
-    status: 503,
+  store_newer: define<{ path: string; found: number; known: number }>(STORE, {
     message: ({ path, found, known }) =>
       `the store ${path} was written by a newer version (schema ${found}, this version supports up to ${known})`,
     next: () => 'use the newer version of assess for this store',
   }),
-  store_missing: define<{ path: string }>({
-    kind: 'input',
-    exit: 3,
-    status: 503,
+  store_missing: define<{ path: string }>(NO_STORE, {
     message: ({ path }) => `there is no store ${path}`,
     next: () => 'set the path with --store, or create a store with assess import',
   }),
-  no_file_store: define<{ next: string }>({
-    kind: 'input',
-    exit: 2,
-    status: 400,
+  no_file_store: define<{ next: string }>(INPUT, {
     message: () => 'the store is a database; this works only with a store that is a file',
     next: ({ next }) => next,
   }),
-  unknown_account: define<{ id: string }>({
-    kind: 'input',
-    exit: 2,
-    status: 404,
+  unknown_account: define<{ id: string }>(UNKNOWN, {
     message: ({ id }) => `there is no account ${id}`,
     next: ({ id }) => `create it with: assess account create ${id}`,
   }),
-  account_exists: define<{ id: string }>({
-    kind: 'input',
-    exit: 2,
-    status: 409,
+  account_exists: define<{ id: string }>(TAKEN, {
     message: ({ id }) => `account ${id} already exists`,
   }),
-  unknown_token: define<{ id: string }>({
-    kind: 'input',
-    exit: 2,
-    status: 404,
+  unknown_token: define<{ id: string }>(UNKNOWN, {
     message: ({ id }) => `there is no token ${id}`,
     next: () => 'list them with: assess token list --account ID',
   }),
-  unknown_webhook: define<{ id: string }>({
-    kind: 'input',
-    exit: 2,
-    status: 404,
+  unknown_webhook: define<{ id: string }>(UNKNOWN, {
     message: ({ id }) => `there is no webhook ${shown(id)}`,
     next: () => 'list them with: assess webhook list --account ID',
   }),
-  unknown_delivery: define<{ id: string }>({
-    kind: 'input',
-    exit: 2,
-    status: 404,
+  unknown_delivery: define<{ id: string }>(UNKNOWN, {
     message: ({ id }) => `${shown(id)} is neither a webhook nor a notification`,
     next: () => 'list them with: assess webhook list --account ID, assess webhook deliveries --account ID',
   }),
-  invalid_webhook_url: define<{ fault: string; isPrivate: boolean }>({
-    kind: 'input',
-    exit: 2,
-    status: 400,
+  invalid_webhook_url: define<{ fault: string; isPrivate: boolean }>(INPUT, {
     message: ({ fault, isPrivate }) => (isPrivate ? `${fault}: its address is not public` : fault),
     next: ({ isPrivate }) =>
       isPrivate
         ? 'add its network to the setting webhookAllow (ASSESS_WEBHOOK_ALLOW), also for assess serve'
         : 'use a URL such as https://example.org/hook, with at most 255 characters and without credentials',
   }),
-  too_many_webhooks: define<{ accountId: string; most: number }>({
-    kind: 'input',
-    exit: 2,
-    status: 400,
+  too_many_webhooks: define<{ accountId: string; most: number }>(INPUT, {
     message: ({ accountId, most }) =>
       `the account ${accountId} has the maximum number of webhooks (setting maxWebhooks: ${most})`,
     next: () => 'delete one with: assess webhook delete ID, or raise maxWebhooks (ASSESS_MAX_WEBHOOKS)',
   }),
-  unknown_pipeline: define<{ name: string; known: readonly string[] }>({
-    kind: 'input',
-    exit: 2,
-    status: 400,
+  unknown_pipeline: define<{ name: string; known: readonly string[] }>(INPUT, {
     message: ({ name }) => `there is no pipeline ${name}`,
     next: ({ known }) =>
       `choose one of: ${known.join(', ')}; create one from marks with assess train, or from settings in assess.config.json`,
   }),
-  pipeline_exists: define<{ name: string; path: string }>({
-    kind: 'input',
-    exit: 2,
-    status: 409,
+  pipeline_exists: define<{ name: string; path: string }>(TAKEN, {
     message: ({ name, path }) => `a pipeline ${name} already exists (${path})`,
     next: () => 'choose another --name, or replace it with --force',
   }),
-  broken_pipeline: define<{ name: string; folder: string; reason: string }>({
-    kind: 'environment',
-    exit: 3,
-    status: 500,
+  broken_pipeline: define<{ name: string; folder: string; reason: string }>(ENVIRONMENT, {
     message: ({ name, folder, reason }) =>
       `the trained or calibrated pipeline ${name} (${folder}) cannot be used: ${reason}`,
     next: ({ name }) =>
       `repeat the command that created it with --force (assess train --name ${name} … or assess calibrate --name ${name} …), or remove its folder`,
   }),
-  untrainable: define<{ reason: string; next: string; work?: 'trained' | 'calibrated' }>({
-    kind: 'input',
-    exit: 2,
-    status: 400,
+  untrainable: define<{ reason: string; next: string; work?: 'trained' | 'calibrated' }>(INPUT, {
     message: ({ reason, work = 'trained' }) => `no pipeline was ${work}: ${reason}`,
     next: ({ next }) => next,
   }),
-  invalid_option: define<{ option: string; reason: string }>({
-    kind: 'input',
-    exit: 2,
-    status: 400,
+  invalid_option: define<{ option: string; reason: string }>(INPUT, {
     message: ({ option, reason }) => `${option}: ${reason}`,
   }),
-  unguarded_address: define<{ host: string }>({
-    kind: 'input',
-    exit: 2,
-    status: 503,
+  unguarded_address: define<{ host: string }>(ADDRESS, {
     message: ({ host }) => `${host} is a public address, and no account has a valid token`,
     next: () => 'create one with assess token create --account ID, or listen on 127.0.0.1',
   }),
-  unusable_address: define<{ host: string; port: number; reason: string }>({
-    kind: 'input',
-    exit: 2,
-    status: 503,
+  unusable_address: define<{ host: string; port: number; reason: string }>(ADDRESS, {
     message: ({ host, port, reason }) => `cannot listen on ${host}, port ${port}: ${reason}`,
     next: () => 'choose others with --host and --port, or in the settings; port 0 uses any free port',
   }),
-  unreadable_file: define<{ path: string; reason: string; next?: string | undefined }>({
-    kind: 'input',
-    exit: 2,
-    status: 400,
+  unreadable_file: define<{ path: string; reason: string; next?: string | undefined }>(INPUT, {
     message: ({ path, reason }) => `cannot read ${path}: ${reason}`,
     next: ({ next }) => next,
   }),
-  unwritable_file: define<{ path: string; reason: string }>({
-    kind: 'environment',
-    exit: 3,
-    status: 500,
+  unwritable_file: define<{ path: string; reason: string }>(ENVIRONMENT, {
     message: ({ path, reason }) => `cannot write ${path}: ${reason}`,
   }),
   missing_columns: define<{
@@ -204,10 +152,7 @@ const catalogue = {
     likely?: Readonly<Record<string, string>> | undefined;
     /** Whether the rows are documents, whose names can contain columns. */
     documents?: boolean | undefined;
-  }>({
-    kind: 'input',
-    exit: 2,
-    status: 400,
+  }>(INPUT, {
     message: ({ path, missing, found }) =>
       `${path} has no column for ${missing.join(', ')} (its columns: ${found.join(', ') || 'none'})`,
     next: ({ missing, likely = {}, documents }) => {
@@ -229,10 +174,7 @@ const catalogue = {
     path: string;
     kind: 'submissions' | 'results' | 'feedback';
     missing: readonly string[];
-  }>({
-    kind: 'input',
-    exit: 2,
-    status: 400,
+  }>(INPUT, {
     message: ({ path, kind, missing }) =>
       `${path} is an export of ${kind}, which has no ${missing.join(', ')}`,
     next: ({ kind, missing }) => {
@@ -242,24 +184,15 @@ const catalogue = {
       return `import the export of submissions first (assess export submissions), ${rest}`;
     },
   }),
-  nothing_to_evaluate: define<{ reason: string; next: string }>({
-    kind: 'input',
-    exit: 2,
-    status: 400,
+  nothing_to_evaluate: define<{ reason: string; next: string }>(INPUT, {
     message: ({ reason }) => `there is nothing to evaluate: ${reason}`,
     next: ({ next }) => next,
   }),
-  only_fitted_texts: define<FittedNote>({
-    kind: 'input',
-    exit: 2,
-    status: 400,
+  only_fitted_texts: define<FittedNote>(INPUT, {
     message: onlyFittedNotice,
     next: () => 'mark texts that it was not fitted on; until then, report the cross-validated metrics',
   }),
-  nothing_to_compare: define<{ pipeline: string; versions: readonly string[] }>({
-    kind: 'input',
-    exit: 2,
-    status: 400,
+  nothing_to_compare: define<{ pipeline: string; versions: readonly string[] }>(INPUT, {
     message: ({ pipeline, versions }) =>
       versions.length === 0
         ? `there is nothing to compare: no text has a result of ${pipeline}`
@@ -273,10 +206,7 @@ const catalogue = {
     id?: string | undefined;
     message: string;
     detail?: string | undefined;
-  }>({
-    kind: 'input',
-    exit: 1,
-    status: 400,
+  }>(REJECTED, {
     message: ({ path, line, id, message, detail }) =>
       `${placeIn(path, line)}: ${id === undefined ? '' : `${shown(id)}: `}${message}${detail ? ` (${detail})` : ''}`,
     next: () =>
@@ -286,45 +216,27 @@ const catalogue = {
     path: string;
     message: string;
     detail?: string | undefined;
-  }>({
-    kind: 'input',
-    exit: 1,
-    status: 400,
+  }>(REJECTED, {
     message: ({ path, message, detail }) => `${path}: ${message}${detail ? ` (${detail})` : ''}`,
   }),
-  broken_artefact: define<{ name: string; reason: string }>({
-    kind: 'bug',
-    exit: 4,
-    status: 500,
+  broken_artefact: define<{ name: string; reason: string }>(BUG, {
     message: ({ name, reason }) => `the model file ${name} is damaged: ${reason}`,
     next: () => 'install the package again',
   }),
-  broken_archive: define<{ path: string; reason: string }>({
-    kind: 'input',
-    exit: 2,
-    status: 400,
+  broken_archive: define<{ path: string; reason: string }>(INPUT, {
     message: ({ path, reason }) => `the archive ${path} cannot be imported: ${reason}`,
     next: () => 'nothing was stored; export the account again, or copy the archive again',
   }),
-  newer_archive: define<{ path: string; found: number; known: number }>({
-    kind: 'input',
-    exit: 2,
-    status: 400,
+  newer_archive: define<{ path: string; found: number; known: number }>(INPUT, {
     message: ({ path, found, known }) =>
       `the archive ${path} has format ${found}, and this version supports formats up to ${known}`,
     next: () => 'use the newer version of assess for this archive',
   }),
-  invalid_config: define<{ source: string; reason: string }>({
-    kind: 'input',
-    exit: 2,
-    status: 400,
+  invalid_config: define<{ source: string; reason: string }>(INPUT, {
     message: ({ source, reason }) => `${source}: ${reason}`,
     next: () => 'settings come from flags, then ASSESS_* variables, then assess.config.json, then defaults',
   }),
-  internal: define<{ reason: string }>({
-    kind: 'bug',
-    exit: 4,
-    status: 500,
+  internal: define<{ reason: string }>(BUG, {
     message: ({ reason }) => `internal error: ${reason}`,
     next: () =>
       'please report it with the command that you ran; this message contains nothing from your texts',
@@ -344,7 +256,7 @@ export class AssessError<C extends ErrorCode = ErrorCode> extends Error {
   readonly next: string | undefined;
 
   constructor(code: C, details: Details<C>, options?: ErrorOptions) {
-    const entry = catalogue[code] as unknown as Entry<Details<C>>;
+    const entry = catalogue[code] as unknown as Ending & Wording<Details<C>>;
     super(entry.message(details), options);
     this.name = 'AssessError';
     this.code = code;
