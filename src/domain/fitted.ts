@@ -48,9 +48,9 @@ export function fittedNotice({ pipeline, leftOut, crossValidated, unknown }: Fit
   return [
     ...unknown.map(
       (name) =>
-        `Warning: nobody knows which texts ${name} was fitted on, because an earlier version of assess made it or its list ` +
-        'of texts is missing. If some of them are compared here, these metrics are too optimistic. To leave them out, make it again ' +
-        'with the same command and --force.',
+        `Warning: the texts that ${name} was fitted on are unknown, because an earlier version of assess made it or its list ` +
+        'of texts is missing. If some of them are compared here, these metrics are too optimistic. To leave them out, repeat the ' +
+        'command that made it with --force.',
     ),
     ...(leftOut > 0
       ? [`${texts} left out: ${pipeline} was fitted on ${leftOut === 1 ? 'it' : 'them'}.`]

@@ -51,13 +51,13 @@ ${
     ? 'The line gives scores the mean and the standard deviation of the marks (linear equating).'
     : 'The marks do not say by how much they rise with the scores, so that only the mean is fitted: the slope is that of the two scales.'
 }
-Scores and marks correlate at r ${two(correlation?.value ?? null)} (95 %: ${two(low)} to ${two(high)}). No calibration changes that: it moves
-scores, and puts no text before another.
+Scores and marks correlate at r ${two(correlation?.value ?? null)} (95 %: ${two(low)} to ${two(high)}). Calibration does not change the
+ranking of texts.
 
 The standard error is ${calibration.errorFactor.toPrecision(3)} times that of \`${base}\` within the population that \`${base}\` was fitted on.
 
 ## Metrics
-${foldsNote(grouping, folds)} *Before* are the scores of \`${base}\`, led to the scale of the marks by its ends; *after* are calibrated scores
+${foldsNote(grouping, folds)} *Before* are the scores of \`${base}\`, mapped linearly to the scale of the marks; *after* are calibrated scores
 of texts that had no part in the calibration. QWK and RMSE are without rounding; the last column is the share of marks
 within score ± 1.645 standard errors, which should be 90 %.
 
@@ -65,8 +65,8 @@ ${metricsTable(metrics, scale)}
 
 ## Limits
 - Scale and interval hold for texts like these: the same kind of writers, questions, lengths and examiners.
-- What \`${base}\` does not see in a text, this pipeline does not see either.
-- It rests on \`${base}\` as it was; \`assess pipelines show ${name}\` says when that has changed.
+- It has the same blind spots as \`${base}\`.
+- It depends on the version of \`${base}\` that it was fitted to; \`assess pipelines show ${name}\` says when that has changed.
 `;
 }
 

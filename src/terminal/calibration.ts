@@ -128,7 +128,7 @@ function cautions(made: ShownCalibration): string[] {
     );
   for (const name of unknown)
     found.push(
-      `Nobody knows which texts ${name} was fitted on. If some of these are among them, the intervals are too narrow. Train it again with --force, then calibrate again.`,
+      `The texts that ${name} was fitted on are unknown. If some of these are among them, the intervals are too narrow. Retrain it with --force, then calibrate again.`,
     );
   return found;
 }

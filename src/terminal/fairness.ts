@@ -98,11 +98,11 @@ function legend({ limit, fewest, tests, columns, left }: Fairness, hasMarks: boo
           'difference: scores of the group minus those of the rest, in SDs.',
           'Without marks nobody can say whether it is in the texts or in the scoring.',
         ]),
-    `! beyond ±${limit.toFixed(2)} (Williamson, Xi & Breyer 2012), and hardly by chance (p < .05);`,
+    `! beyond ±${limit.toFixed(2)} (Williamson, Xi & Breyer 2012), p < .05;`,
     `~ beyond it, perhaps by chance; ? fewer than ${fewest} texts, or too few authors`,
     ...(differences.some(isByText) ? [BY_TEXT] : []),
     ...(tests === 0
-      ? ['No group has texts enough to be tested.']
+      ? ['No group has enough texts to test.']
       : [
           `${flagged} of ${tests} tests flagged, ${differences.filter(isSure).length} of them also after Holm's correction for all ${tests};`,
           'uncorrected, one test in twenty is significant by chance.',

@@ -134,7 +134,7 @@ test('omitted columns are listed by reason, at most twenty, in lines that fit', 
 test('groups are not tested if all are too small', () => {
   const columns = [{ by: 'region', cuts: null, groups: [of('north', 'few')] }];
   const text = show({ tests: 0, columns });
-  expect(text).toContain('No group has texts enough to be tested.');
+  expect(text).toContain('No group has enough texts to test.');
   expect(text).not.toContain('Holm');
 });
 

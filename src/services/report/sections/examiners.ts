@@ -60,11 +60,11 @@ the marks of several examiners.${agreement}</p>`;
 
 function anchor({ anchor, errorSd, separationReliability, p }: SeverityDesign): Html {
   if (anchor === 'none')
-    return html`<p>There are not marks enough on the same texts to tell how severe examiners are.</p>`;
+    return html`<p>Too few texts have several marks to estimate severity.</p>`;
   const rests =
     anchor === 'examiners'
       ? 'Severities rest on texts that examiners share.'
-      : 'Examiners are not linked by texts that they share, so that severities rest on the scores of the system, and hold as far as those are right.';
+      : 'Examiners are not linked by texts that they share, so severities are estimated from the system’s scores and are only as accurate as these.';
   return html`<p>${rests} What text and severity leave of a mark has a standard deviation of ${decimal(errorSd)} points;
 severities can be told apart with a reliability of ${decimal(separationReliability)} (p that all are equal: ${pValue(p)}).</p>`;
 }

@@ -57,7 +57,7 @@ export const fairness: Section = {
 function introduction({ limit, fewest, tests, rows, overall, sampling }: FairnessReport): Html {
   const unmarked =
     rows.marked === 0 &&
-    ' No text has a mark, so that only differences of scores can be told, which may be true differences.';
+    ' No text has a mark, so only score differences can be shown; they may be real.';
   const inAll =
     overall &&
     overall.value !== null &&
@@ -68,10 +68,10 @@ the net difference, and by their scores at the same mark.</p>`;
 where chance would bring them about in fewer than one of twenty cases; groups of fewer than ${fewest} texts, or of too few authors, are not judged.${unmarked}
 ${byTextReason(sampling)}${
   tests === 0
-    ? 'No group has texts enough to be tested.'
+    ? 'No group has enough texts to test.'
     : html`${counted(tests, 'difference')} ${tests === 1 ? 'was' : 'were'} tested: one in twenty would look significant by chance alone,
 so that p is corrected for their number (Holm).`
-} A flag asks for a look; it proves nothing.</p>`;
+} A flag is a reason to investigate, not proof of unfairness.</p>`;
 }
 
 async function ofColumn(

@@ -41,7 +41,7 @@ const TERMS: readonly (readonly [term: string, meaning: string])[] = [
   ],
   [
     'Flagged',
-    'Said of a group that differs from the others by more than .10 standard deviations, where chance would hardly bring that about. It asks for a look, and is no proof of unfairness.',
+    'Said of a group that differs from the others by more than .10 standard deviations, where chance would hardly bring that about. It is a reason to investigate, not proof of unfairness.',
   ],
   [
     'Net difference',
