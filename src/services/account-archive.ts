@@ -10,7 +10,7 @@ import { makeInPlace, type Placing } from '../writers/place.js';
 import { writeFailure } from './export.js';
 
 const FORMAT = 'assess-account';
-/** Grows when an older version could not read what a newer one writes. */
+/** Raised when older versions could not read the new format. */
 const VERSION = 2;
 const MANIFEST = 'manifest.json';
 
@@ -73,14 +73,14 @@ export async function exportAccount(options: ExportAccountOptions): Promise<Acco
 interface ImportAccountOptions {
   readonly store: Pick<Store, 'importAccount' | 'account'>;
   readonly folder: string;
-  /** What the account is called here; by default, its own name. */
+  /** Id of the new account; default: the one in the archive. */
   readonly as?: string | undefined;
-  /** Whether there is a pipeline of this name here. */
+  /** Throws if there is no pipeline with this name. */
   readonly requirePipeline: (name: string) => unknown;
 }
 
 /**
- * Makes an account of an archive that `exportAccount` wrote: everything, or nothing at all.
+ * Creates an account from an archive written by `exportAccount`. Stores everything or nothing.
  * @throws AssessError `account_exists`, `broken_archive`, `newer_archive`, `invalid_option`, `unknown_pipeline`
  */
 export async function importAccount(options: ImportAccountOptions): Promise<AccountArchive> {
@@ -110,7 +110,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw broken(folder, `its ${MANIFEST} is no JSON`);
+    throw broken(folder, `its ${MANIFEST} is not valid JSON`);
   }
   const { format, version } = (parsed ?? {}) as { format?: unknown; version?: unknown };
   if (format === FORMAT && typeof version === 'number' && version > VERSION) {
@@ -119,7 +119,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   const manifest = manifestSchema.safeParse(parsed);
   if (!manifest.success) {
     const place = manifest.error.issues[0]?.path.join('.') || MANIFEST;
-    throw broken(folder, `its ${MANIFEST} is not one of an account (${place})`);
+    throw broken(folder, `its ${MANIFEST} is not the manifest of an account (${place})`);
   }
   return manifest.data;
 }

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.js';
 
 /**
  * Creates an account.
- * @param pipeline name of a pipeline that there is
+ * @param pipeline name of an existing pipeline
  * @throws AssessError `account_exists`, `invalid_option`
  */
 export async function createAccount(
@@ -22,7 +22,7 @@ export async function createAccount(
   return account;
 }
 
-/** The account; the default one is made on first use. @throws AssessError `unknown_account`, `invalid_option` */
+/** The account; the default account is created on first use. @throws AssessError `unknown_account`, `invalid_option` */
 export async function useAccount(store: Store, id: string, now: Date): Promise<Account> {
   const fault = identifierFault(id, 'account id');
   if (fault) throw new AssessError('invalid_option', { option: '--account', reason: fault });
@@ -37,8 +37,8 @@ export async function useAccount(store: Store, id: string, now: Date): Promise<A
 }
 
 /**
- * Lets another pipeline assess the texts of an account from now on; results of the earlier one stay beside the new ones.
- * @param pipeline name of a pipeline that there is
+ * Changes the pipeline that assesses the texts of an account. Results of the previous pipeline are kept.
+ * @param pipeline name of an existing pipeline
  * @throws AssessError `unknown_account`, `invalid_option`
  */
 export async function changePipeline(

@@ -20,7 +20,7 @@ export async function deleteAuthor(
 }
 
 interface KilledOutputs {
-  /** Unfinished backups and exports of killed processes, which may have held what was deleted, and were removed with it. */
+  /** Unfinished backups and exports of killed processes, which were removed because they might contain deleted data. */
   readonly killedOutputs: number;
 }
 
@@ -33,16 +33,16 @@ export interface DeletionReceipt {
   readonly results: number | null;
   readonly marks: number | null;
   readonly notifications: number | null;
-  /** Unfinished backups and exports of killed processes, which may have held some of it, and were removed with it. */
+  /** Unfinished backups and exports of killed processes, which were removed because they might contain deleted data. */
   readonly unfinished_copies: number;
   readonly deleted_at: string;
-  /** Nothing was submitted since an earlier deletion, whose receipt this is. */
+  /** Whether nothing was submitted since an earlier deletion; the receipt is then that of the earlier one. */
   readonly repeated: boolean;
 }
 
 /**
- * Deletes an author and says what was deleted.
- * @param options.cleanIds the author is named as in the files, before their ids were made valid
+ * Deletes an author and returns a receipt.
+ * @param options.cleanIds whether the author is given by the original value in the files
  * @throws AssessError `invalid_option`, `unknown_account`
  */
 export async function authorDeletionReceipt(
@@ -54,7 +54,7 @@ export async function authorDeletionReceipt(
   const authorId = cleanIds ? new IdCleaner(await context.store.idKey(accountId)).clean(author) : author;
   const fault = identifierFault(authorId, 'author_id');
   if (fault) {
-    const reason = `${fault}; --clean-ids takes what stood in imported files`;
+    const reason = `${fault}; with --clean-ids, give the original value in the imported file`;
     throw new AssessError('invalid_option', { option: 'author delete', reason });
   }
   const { submissionsDeleted, timestamp, deletedWith, killedOutputs } = await deleteAuthor(

@@ -17,8 +17,8 @@ export interface BackupSummary {
 }
 
 /**
- * Copies the store as it is at this moment into a file of its own, which the same user alone may read. Writes go on
- * meanwhile. The copy is read again before it takes its place.
+ * Copies a snapshot of the store into a file that only the same user can read. Writes continue in the meantime. The copy
+ * is checked by reading it before it is moved to its final path.
  * @throws AssessError `no_file_store`, `invalid_option`, `unwritable_file`, and the store's errors
  */
 export async function backUp(options: BackupOptions): Promise<BackupSummary> {

@@ -25,7 +25,7 @@ export interface CalibrationSummary
   > {
   /** Texts left out because the base was fitted on them. */
   readonly fitted: number;
-  /** The pipeline whose texts nobody knows, so that some of them may be among these. */
+  /** The pipeline whose fitted texts are unknown, so that some of them may be included. */
   readonly unknown: readonly string[];
   readonly marks: Omit<MarkStatistics, 'withLength'>;
   /** Of the base. */
@@ -33,6 +33,6 @@ export interface CalibrationSummary
   readonly kind: FittedCalibration['kind'];
   readonly calibration: Calibration;
   readonly correlation: FittedCalibration['correlation'];
-  /** Agreement with the marks: of the base's scores, and of calibrated ones, on texts that had no part in calibrating. */
+  /** Agreement of the base's scores and of calibrated scores with the marks, on held-out texts. */
   readonly metrics: { readonly before: CalibrationMetrics; readonly after: CalibrationMetrics };
 }

@@ -33,7 +33,7 @@ export interface CalibrateOptions extends Omit<TrainOptions, 'base' | 'predictio
   readonly onProgress?: ((progress: TrainProgress & { readonly stage: 'measuring' }) => void) | undefined;
 }
 
-/** Fewer marks settle neither a line nor an interval. */
+/** Fewer marks are not enough to fit the line and the intervals. */
 const LEAST_TEXTS = 30;
 
 /** The values of a text for calibration. */
@@ -100,16 +100,16 @@ export async function calibratePipeline(
 function refuseBase(base: string, name: string, custom: CustomPipelines): void {
   const found = Object.hasOwn(custom, base) ? custom[base] : undefined;
   const refuse = (reason: string) => new AssessError('invalid_option', { option: '--pipeline', reason });
-  if (base === name) throw refuse(`a calibration of ${base} needs a --name of its own`);
+  if (base === name) throw refuse(`a calibration of ${base} needs a different --name`);
   if (!found) return;
-  if (isCalibrated(found)) throw refuse(`${base} is calibrated itself; name its base, ${found.base}`);
+  if (isCalibrated(found)) throw refuse(`${base} is itself calibrated; use its base, ${found.base}`);
   if (!hasFolder(found))
     throw refuse(
-      `${base} is a pipeline of the settings; name its base, ${found.base}, and let the settings rest on the result`,
+      `${base} is a pipeline from the settings; calibrate its base, ${found.base}, and base the settings on the result`,
     );
 }
 
-/** The scale that marks must keep to; undefined if their own range is one end of it. */
+/** The scale that marks must lie on; undefined if the marks themselves determine one of its ends. */
 function scaleAsked({ name, base, scale, range: { min, max } }: CalibrateOptions): Scale | undefined {
   if (scale) return scale;
   if (min === undefined && max === undefined) return base.definition.scale;

@@ -14,20 +14,20 @@ export const CLASSIFY_FORMATS = ['jsonl', 'm2'] as const;
 export type ClassifyFormat = (typeof CLASSIFY_FORMATS)[number];
 
 export interface ClassifyOptions {
-  /** A file with a text or a sentence a line; `-` is standard input. */
+  /** A file with one text or sentence per line; `-` is standard input. */
   readonly original: string;
-  /** The same lines corrected, one file an annotator; at least one. */
+  /** The same lines, corrected; at least one file, one per annotator. */
   readonly corrected: readonly string[];
   readonly format: ClassifyFormat;
-  /** A file, which takes its place only when it is complete, or `-` for standard output. */
+  /** A file, which is replaced only when the new one is complete, or `-` for standard output. */
   readonly out: string;
-  /** Files that `out` must not take the place of, besides those that are read: the store and its log. */
+  /** Files that `out` must not replace, besides those that are read: the store and its log. */
   readonly protect?: readonly string[] | undefined;
   /** The stream that `-` means as `out`; by default, stdout. */
   readonly stdout?: Writable | undefined;
   /** Stops the work; a file is then left as it was. */
   readonly signal?: AbortSignal | undefined;
-  /** Hears how many lines were written so far. */
+  /** Called with the number of lines written so far. */
   readonly onProgress?: ((lines: number) => void) | undefined;
 }
 
@@ -48,7 +48,7 @@ interface ReadLine {
   readonly corrections: readonly Document[];
 }
 
-/** What is written for a line, and how many edits are in it. */
+/** The output for a line, and its number of edits. */
 interface WrittenLine {
   readonly text: string;
   readonly edits: number;
@@ -62,10 +62,10 @@ const WRITERS: Readonly<Record<ClassifyFormat, (line: ReadLine, lexicon: Lexicon
 const BATCH_BYTES = 1 << 16;
 
 /**
- * Aligns two versions of a text line by line, and writes the edits between them with their codes: JSONL with an object for
- * each line and annotator (offsets in code points), or M2 with a block for each line. Memory does not grow with the files.
- * @throws AssessError `unreadable_file`, `unwritable_file`, `broken_artefact`; `invalid_option` if files have different
- *   numbers of lines, where standard input is named twice, or where `out` is one of the files that are read
+ * Aligns two versions of a text line by line, and writes the edits between them with their codes: JSONL with one object
+ * per line and annotator (offsets in code points), or M2 with one block per line. Memory does not grow with the files.
+ * @throws AssessError `unreadable_file`, `unwritable_file`, `broken_artefact`; `invalid_option` if the files have
+ *   different numbers of lines, standard input is named twice, or `out` is one of the input files
  */
 export async function classifyFiles(options: ClassifyOptions): Promise<ClassifySummary> {
   const { original, corrected, format, out, signal } = options;
@@ -75,7 +75,7 @@ export async function classifyFiles(options: ClassifyOptions): Promise<ClassifyS
   await refuseProtected('-o', out, [...inputs, ...(options.protect ?? [])]);
   const { read, lexicon } = textReader();
   const lines = alignedLines(inputs, signal);
-  // The first line before the output is opened: a file that is not there must not leave an empty one.
+  // Read the first line before opening the output, so that a missing input leaves no empty output file.
   let next = await lines.next().catch(ignoreStop(signal));
   const sink = await openSink(out, options.stdout);
   let [count, edits, text, isRead] = [0, 0, '', true];
@@ -107,7 +107,7 @@ export async function classifyFiles(options: ClassifyOptions): Promise<ClassifyS
   }
 }
 
-/** A wait for a pipe that the signal ends is no error. */
+/** A wait for a pipe that the signal ends is not an error. */
 function ignoreStop(signal: AbortSignal | undefined) {
   return (error: unknown): IteratorReturnResult<undefined> => {
     if (signal?.aborted && error === signal.reason) return { done: true, value: undefined };
@@ -115,7 +115,7 @@ function ignoreStop(signal: AbortSignal | undefined) {
   };
 }
 
-/** The n-th lines of all files at a time. @throws AssessError `invalid_option` if one ends before the others */
+/** Yields the n-th line of all files. @throws AssessError `invalid_option` if one ends before the others */
 async function* alignedLines(
   paths: readonly string[],
   signal: AbortSignal | undefined,
@@ -144,8 +144,8 @@ const unequal = (shorter: string, longer: string, lines: number) =>
   new AssessError('invalid_option', {
     option: named(shorter),
     reason:
-      `it ends after line ${lines}, and ${named(longer)} goes on; line n of a corrected file must correct line n of the ` +
-      'original, so give every line its counterpart, a copy where nothing changes',
+      `it ends after line ${lines}, but ${named(longer)} is longer; line n of a corrected file must correct line n of the ` +
+      'original, so repeat lines that have no corrections',
   });
 
 /** Edits in the form of a result: `[start, end, correction, code]`, in code points. */

@@ -5,13 +5,13 @@ import { requireFileStore } from './file-store.js';
 
 interface CompactOptions {
   readonly store: Store;
-  /** The files of the store, to tell their size. */
+  /** The files of the store, whose size is reported. */
   readonly files: readonly string[];
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface CompactSummary {
-  /** When the first submission was deleted whose bytes lay in the file until now; null if there were none. */
+  /** The earliest deletion whose bytes were still in the file; null if there was none. */
   readonly erased_since: string | null;
   readonly bytes_before: number;
   readonly bytes_after: number;
@@ -20,7 +20,7 @@ export interface CompactSummary {
 }
 
 /**
- * Clears the bytes of what was deleted out of the store's files.
+ * Erases the bytes of deleted data from the store's files.
  * @throws AssessError `no_file_store`, `store_unusable`
  */
 export async function compactStore(options: CompactOptions): Promise<CompactSummary> {

@@ -21,10 +21,10 @@ const COMPARED = new RegExp(
 const EMPTINESS = new RegExp(String.raw`^\s*${COLUMN}\s+is\s+(?<not>not\s+)?null\s*$`, 'i');
 
 /**
- * Reads `--where 'COLUMN OP VALUE'` and `--where 'COLUMN is [not] null'`, which apply together. A column with spaces goes
- * into double quotes, a value whose spaces at the edges count into single or double ones.
+ * Parses `--where 'COLUMN OP VALUE'` and `--where 'COLUMN is [not] null'`; rows must match all of them. A column with
+ * spaces is written in double quotes, a value with leading or trailing spaces in single or double quotes.
  * @param subject what is read
- * @throws AssessError `invalid_option`, which names the columns that there are, and never a value
+ * @throws AssessError `invalid_option`, which names the existing columns but never a value
  */
 export async function conditionsOf(
   store: Pick<Store, 'metadataColumns'>,
@@ -41,7 +41,7 @@ export async function conditionsOf(
     const unknown = conditions.find((one) => !isKnown(one) && !metadata.has(metadataOfColumn(one.column)));
     if (unknown) {
       const columns = [...known, ...shownNames([...metadata])].join(', ');
-      throw invalid(`there is no column ${shown(unknown.column)} (there are: ${columns})`);
+      throw invalid(`there is no column ${shown(unknown.column)} (columns: ${columns})`);
     }
   }
   for (const condition of conditions) requireComparable(condition, conditionType(subject, condition.column));
@@ -70,12 +70,14 @@ const nameIn = ({ quoted, plain }: Record<string, string | undefined>) => (quote
 function requireComparable(condition: Condition, type: ConditionType = 'text'): void {
   if (!('value' in condition) || type === 'text' || condition.operator === '~') return;
   const { column, value } = condition;
-  if (type === 'number' && !isNumber(value)) throw invalid(`${column} is compared with a number`);
+  if (type === 'number' && !isNumber(value)) throw invalid(`${column} must be compared with a number`);
   if (type === 'time' && Number.isNaN(timeOf(value))) {
-    throw invalid(`${column} is compared with a day or a time in UTC: 2026-06-30 or 2026-06-30T12:00:00Z`);
+    throw invalid(
+      `${column} must be compared with a day or a time in UTC: 2026-06-30 or 2026-06-30T12:00:00Z`,
+    );
   }
   if (type === 'level' && !CEFR_LABELS.some((label) => label.startsWith(value) && value !== '')) {
-    throw invalid(`${column} is compared with a level: B1, or one of ${CEFR_LABELS.join(', ')}`);
+    throw invalid(`${column} must be compared with a level: B1, or one of ${CEFR_LABELS.join(', ')}`);
   }
 }
 

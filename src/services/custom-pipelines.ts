@@ -8,12 +8,12 @@ import { identifierFault } from '../domain/identifier.js';
 import { type BrokenPipeline, type TrainedPipeline, trainedRecord } from '../domain/trained-pipeline.js';
 import { AssessError, reasonOf } from '../errors.js';
 
-/** File of a trained or calibrated pipeline that says what it is. */
+/** File that describes a trained or calibrated pipeline. */
 export const RECORD_FILE = 'pipeline.json';
 
 /**
- * Custom pipelines: those of the settings, then trained and calibrated ones by name.
- * @throws AssessError `invalid_config` if both have one of the same name, or the folder can't be read
+ * Custom pipelines: those in the settings, then trained and calibrated ones by name.
+ * @throws AssessError `invalid_config` if a name is used twice, or the folder can't be read
  */
 export function customPipelines({
   pipelines,
@@ -24,7 +24,7 @@ export function customPipelines({
   if (twice)
     throw new AssessError('invalid_config', {
       source: `pipelines.${twice.name}`,
-      reason: `is the name of a trained or calibrated pipeline too (${twice.folder}); choose another`,
+      reason: `is also the name of a trained or calibrated pipeline (${twice.folder}); choose another`,
     });
   const described = Object.entries(pipelines).map(([name, { words, ...settings }]) => [
     name,
@@ -33,7 +33,7 @@ export function customPipelines({
   return Object.fromEntries([...described, ...fitted.map((each) => [each.name, each])]);
 }
 
-/** Every word of a list, or of a file in UTF-8, once and in the order of the alphabet. @throws AssessError `invalid_config` */
+/** The words of a list, or of a UTF-8 file, in alphabetical order without duplicates. @throws AssessError `invalid_config` */
 function wordsOf(written: string | readonly string[], source: string): string[] {
   const lines = typeof written === 'string' ? readWords(written, source) : written;
   const words = new Set(lines.flatMap((line) => line.normalize('NFC').split(/\s+/u)));
@@ -82,11 +82,11 @@ function readFitted(name: string, folder: string): FittedPipeline {
       const [field] = parsed.error.issues[0]?.path ?? [];
       return broken(
         field === 'format'
-          ? 'another version of assess wrote it'
-          : `${RECORD_FILE} does not hold what it should${field === undefined ? '' : ` (${String(field)})`}`,
+          ? 'it was written by another version of assess'
+          : `${RECORD_FILE} is invalid${field === undefined ? '' : ` (${String(field)})`}`,
       );
     }
-    if (parsed.data.name !== name) return broken(`its record is that of ${parsed.data.name}`);
+    if (parsed.data.name !== name) return broken(`its record belongs to ${parsed.data.name}`);
     return { ...parsed.data, folder };
   } catch (error) {
     return broken(`${RECORD_FILE}: ${reasonOf(error)}`);

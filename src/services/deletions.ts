@@ -17,17 +17,17 @@ export interface SubmissionDeletionReceipt {
   readonly results: number;
   readonly marks: number;
   readonly notifications: number;
-  /** Unfinished backups and exports of killed processes, which may have held some of it, and were removed with it. */
+  /** Unfinished backups and exports of killed processes, which were removed because they might contain deleted data. */
   readonly unfinished_copies: number;
   readonly deleted_at: string;
-  /** Those of which nothing is left. */
+  /** Submissions that had been deleted before. */
   readonly deleted_before: readonly { readonly id: string; readonly deleted_at: string }[];
   /** Ids that the account never had. */
   readonly unknown: readonly string[];
 }
 
 /**
- * Deletes submissions by id, with everything that belongs to them, and says what was deleted.
+ * Deletes submissions by id, with everything that belongs to them, and returns a receipt.
  * @throws AssessError `invalid_option`, `unknown_account`
  */
 export async function deleteSubmissions(
@@ -54,18 +54,18 @@ export async function deleteSubmissions(
 /** The receipt of a deletion of marks. */
 export interface MarkDeletionReceipt {
   readonly account_id: string;
-  /** What was named; null if it was not. */
+  /** The given conditions; null for those not given. */
   readonly submission_id: string | null;
   readonly examiner_id: number | null;
   readonly import: number | null;
   readonly marks: number;
   /**
-   * Of the marks that the import stored, those that were not its own any more: replaced, deleted before, or given twice in
-   * its file. Null without an import, or if it was killed before its counts were saved.
+   * Number of marks stored by the import that no longer exist: replaced, deleted before, or given twice in its file. Null
+   * without an import, or if it was killed before its counts were saved.
    */
   readonly marks_gone_before: number | null;
   readonly deleted_at: string;
-  /** Nothing was left; the receipt is that of an earlier deletion. */
+  /** Whether nothing was left to delete; the receipt is then that of an earlier deletion. */
   readonly repeated: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface MarkDeletionReceipt {
 export const MARKS_IMPORT = 'import-feedback';
 
 /**
- * Deletes the marks for which all that is given holds, and says how many. Marks in whose place they came do not come back.
+ * Deletes the marks that match all given conditions, and returns a receipt. Marks that they replaced are not restored.
  * @throws AssessError `invalid_option` if nothing is given or the import is unknown, `unknown_account`
  */
 export async function deleteMarks(
@@ -103,15 +103,15 @@ export async function deleteMarks(
 }
 
 /**
- * The number of an examiner, who is named by it or as in an imported file.
- * @throws AssessError `invalid_option` for a name that nobody has whose marks are there
+ * The number of an examiner, given as the number or as the name in an imported file.
+ * @throws AssessError `invalid_option` if the account has no marks by an examiner with this name
  */
 export async function examinerNumber(store: Store, accountId: string, examiner: string): Promise<number> {
   if (/^[1-9]\d*$/.test(examiner) && Number.isSafeInteger(Number(examiner))) return Number(examiner);
   const [number] =
     Object.entries(await store.examinerNames(accountId)).find(([, name]) => name === examiner) ?? [];
   if (number !== undefined) return Number(number);
-  const reason = `account ${accountId} has no marks of an examiner ${shown(examiner)}; assess examiners lists them`;
+  const reason = `account ${accountId} has no marks by an examiner ${shown(examiner)}; assess examiners lists them`;
   throw new AssessError('invalid_option', { option: '--examiner', reason });
 }
 
@@ -119,7 +119,7 @@ export async function examinerNumber(store: Store, accountId: string, examiner: 
 async function broughtBy(store: Store, accountId: string, run: number): Promise<number | null> {
   const [found] = await store.runs({ accountId, job: MARKS_IMPORT, number: run });
   if (!found) {
-    const reason = `${run} is no import of marks into account ${accountId}; assess runs --job ${MARKS_IMPORT} lists them`;
+    const reason = `run ${run} is not an import of marks into account ${accountId}; assess runs --job ${MARKS_IMPORT} lists them`;
     throw new AssessError('invalid_option', { option: '--import', reason });
   }
   return found.counts ? (found.counts.stored ?? 0) + (found.counts.replaced ?? 0) : null;
@@ -135,14 +135,14 @@ export interface AccountDeletionReceipt {
   readonly tokens: number | null;
   readonly webhooks: number | null;
   readonly runs: number | null;
-  /** Unfinished backups and exports of killed processes, which may have held some of it, and were removed with it. */
+  /** Unfinished backups and exports of killed processes, which were removed because they might contain deleted data. */
   readonly unfinished_copies: number;
   readonly deleted_at: string;
   readonly repeated: boolean;
 }
 
 /**
- * Deletes an account with everything in it and says what was deleted. Pipelines trained for it stay.
+ * Deletes an account with everything in it, and returns a receipt. Pipelines trained for it are kept.
  * @throws AssessError `invalid_option`, `unknown_account`
  */
 export async function deleteAccount(

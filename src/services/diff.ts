@@ -19,9 +19,9 @@ export interface DiffOptions {
   /** Columns that form subgroups. */
   readonly by?: readonly string[] | undefined;
   readonly includeTests?: boolean;
-  /** How many of the texts that moved most are listed, at most. */
+  /** Maximum number of texts to list, largest moves first. */
   readonly limit: number;
-  /** The scale of a pipeline by name; undefined if there is no such pipeline any more. */
+  /** The scale of a pipeline by name; undefined if the pipeline no longer exists. */
   readonly scaleOf: (pipeline: string) => Scale | undefined;
 }
 
@@ -32,16 +32,16 @@ interface GroupDiff extends GroupMoves {
 
 /** The changes from one version to another. */
 export interface Diff extends Comparison {
-  /** Undefined if none of the two pipelines is there any more. */
+  /** Undefined if neither pipeline exists any more. */
   readonly scale: Scale | undefined;
   /** Of the mean move. */
   readonly interval95: Interval | null;
   readonly groups: readonly GroupDiff[];
 }
 
-/** Groups that are told of each column, the largest ones. */
+/** Maximum number of groups reported per column, largest first. */
 const GROUPS = 30;
-/** Scales as wide as that have levels of one point; narrower ones a tenth of their width. */
+/** Scales at least this wide have levels of one point; narrower ones have levels of a tenth of their width. */
 const WIDE = 4;
 const BINS_OF_LEVEL = 4;
 
@@ -92,7 +92,7 @@ function commonScale(
 ): Scale | undefined {
   const [before, after] = [scaleOf(from.name), scaleOf(to.name)];
   if (before && after && before.name !== after.name) {
-    const reason = `${versionName(from)} scores on the scale ${before.name}, ${versionName(to)} on ${after.name}; only scores on one scale can be compared`;
+    const reason = `${versionName(from)} scores on the scale ${before.name}, ${versionName(to)} on ${after.name}; only scores on the same scale can be compared`;
     throw new AssessError('invalid_option', { option: '--to', reason });
   }
   return after ?? before;

@@ -13,8 +13,8 @@ export interface ClassifiedEdit {
 }
 
 /**
- * Loads what is needed to give corrections their codes, once for many texts.
- * @returns a function that aligns a text with its corrected version and gives the edits between them, sorted and disjoint
+ * Loads what is needed to assign codes to corrections, once for many texts.
+ * @returns a function that aligns a text with its corrected version and returns the edits, sorted and disjoint
  * @throws AssessError `broken_artefact`
  */
 export function createEditClassifier(): (original: string, corrected: string) => ClassifiedEdit[] {

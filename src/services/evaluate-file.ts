@@ -12,13 +12,13 @@ import { type MarkChoices, markReader, type SettledMarks, settleMarks } from './
 /** Which columns of a table are evaluated. */
 export interface ScoreColumns extends ReadingChoice {
   readonly system: string;
-  /** A column for each examiner, the first one's marks being the human scores. */
+  /** One column per examiner; the marks of the first are the human scores. */
   readonly human: readonly string[];
   readonly by: readonly string[];
   readonly cluster?: string | undefined;
-  /** What the scores are on; absent: CEFR where examiners gave levels, otherwise any numbers. */
+  /** The scale of the scores; default: CEFR if marks are levels, otherwise none. */
   readonly scale?: Scale | undefined;
-  /** What is said of the marks besides. */
+  /** How the marks are to be read. */
   readonly choices?: Omit<MarkChoices, 'scale'> | undefined;
 }
 
@@ -31,26 +31,26 @@ interface ScoresRead {
   readonly rejected: readonly RejectedScore[];
 }
 
-/** A row whose cells are scores, each with its line, before their scale is known and where plain levels lie. */
+/** A row whose cells are scores, before the scale and the position of plain levels are known. */
 interface Parsed extends ScoredRow {
   readonly system: HumanScore;
   readonly marks: readonly (HumanScore | undefined)[];
   readonly line: number;
 }
 
-/** Labels of the system and those of examiners are two sets. */
+/** Labels of the system and labels of examiners are separate sets. */
 interface Readers {
   readonly system: MarkReader;
   readonly human: MarkReader;
 }
 
-/** This many records of a table without a header are looked at to name its columns. */
+/** Number of records read to find the columns of a table without a header. */
 const HEAD = 100;
 
 /**
- * Reads scores from Parquet or a spreadsheet, or from CSV, TSV or JSONL, also `.gz`, and from standard input for `-`. A row without any mark is left out; one
- * that has marks and no system score, or a cell that is no score, is rejected.
- * @throws AssessError `unreadable_file`, and `invalid_option` for a column that is not there
+ * Reads scores from Parquet, a spreadsheet, CSV, TSV or JSONL, also `.gz`, or from standard input for `-`. Rows without
+ * marks are left out. Rows with marks but no system score, or with a cell that is not a score, are rejected.
+ * @throws AssessError `unreadable_file`, and `invalid_option` for a missing column
  */
 export async function readScores(path: string, columns: ScoreColumns): Promise<ScoresRead> {
   const table = await openChosen(path, columns);
@@ -118,7 +118,7 @@ function refuseMissing(path: string, missing: ReadonlyMap<string, string>, found
   throw new AssessError('invalid_option', { option, reason });
 }
 
-/** The scores of a row; what is wrong with it; undefined if it has no mark. */
+/** The scores of a row, or why it is rejected; undefined if it has no mark. */
 function parseRow(
   { values, line }: Row,
   columns: ScoreColumns,
@@ -132,7 +132,7 @@ function parseRow(
   }
   if (marks.every((mark) => mark === undefined)) return undefined;
   const system = readers.system.read(cellAt(values, columns.system));
-  if (system === 'absent') return `there is a mark and no ${shown(columns.system)}`;
+  if (system === 'absent') return `there is a mark but no ${shown(columns.system)}`;
   if (system === undefined) return `${shown(columns.system)} ${misfit(columns.scale)}`;
   return {
     system,
@@ -148,7 +148,7 @@ function groupOf(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The row with its scores, or what is wrong with it. A system may go beyond the scale: its scores are trimmed. */
+/** The row with its scores, or why it is rejected. System scores may exceed the scale: they are trimmed. */
 function scoredRow(
   { line: _, system, marks, ...rest }: Parsed,
   { system: systemColumn, human }: ScoreColumns,

@@ -19,7 +19,7 @@ export interface ScoredRow {
   readonly marks: readonly (HumanScore | undefined)[];
   /** Values of the columns that form subgroups. */
   readonly groups: readonly (string | null)[];
-  /** What resamples keep together. */
+  /** The cluster that resamples keep together. */
   readonly cluster: string | null;
 }
 
@@ -30,25 +30,25 @@ export interface RejectedScore {
   readonly message: string;
 }
 
-/** What became of rows or texts. */
+/** Counts of rows or texts by outcome. */
 export interface RowCounts {
   readonly read: number;
-  /** With a system score and the first examiner's mark: agreement is that of these. */
+  /** With a system score and the first examiner's mark; agreement is computed from these. */
   readonly evaluated: number;
-  /** With a mark of only another examiner: they count for true scores. */
+  /** With marks only by other examiners; used for true scores. */
   readonly withoutFirst: number;
   /** Without any mark. */
   readonly unmarked: number;
   readonly rejected: number;
 }
 
-/** Why a score can't be taken, in words that follow the name of its column. */
+/** Why a score is invalid, as a phrase that follows the name of its column. */
 export function misfit(scale: Scale | undefined): string {
   if (!scale) return 'is not a number';
-  return `is no score on the ${scale.name} scale (${scale.min} to ${scale.max}${hasLevels(scale.name) ? ', or a level' : ''})`;
+  return `is not a score on the ${scale.name} scale (${scale.min} to ${scale.max}${hasLevels(scale.name) ? ', or a level' : ''})`;
 }
 
-/** How scores on a scale are rounded: to plain levels where examiners gave nothing else, or else to what it reports. */
+/** How scores on a scale are rounded: to plain levels if examiners gave only those, otherwise as the scale reports them. */
 export function gridOf(
   scale: Scale | undefined,
   rows: readonly Pick<ScoredRow, 'marks'>[],
@@ -61,7 +61,7 @@ export function gridOf(
   return rows.every(({ marks }) => marks.every(isPlain)) ? CEFR_LEVELS : CEFR_BANDS;
 }
 
-/** Rows as the metrics take them. @param by names of the columns that form subgroups */
+/** Rows in the form that the metrics use. @param by names of the columns that form subgroups */
 export function tableOf(rows: readonly ScoredRow[], by: readonly string[], isClustered: boolean): ScoreTable {
   const raters = Math.max(1, mostMarks(rows));
   return {
@@ -84,7 +84,7 @@ function mostMarks(rows: readonly ScoredRow[]): number {
   return most;
 }
 
-/** Counts of rows of which some could be taken. */
+/** Counts of rows, some of which could be used. */
 export function countsOf(
   rows: readonly ScoredRow[],
   { read, unmarked, rejected }: Pick<RowCounts, 'read' | 'unmarked' | 'rejected'>,

@@ -15,7 +15,7 @@ import type { ComparedReading } from './mark-scale.js';
 
 /** Which marks and results of an account are evaluated. */
 export interface StoredScoresQuery extends MarksQuery {
-  /** Metadata columns with marks, one a rater, of which the first is what the system is compared with; absent: examiners' marks. */
+  /** Metadata columns with marks, one per rater; the system is compared with the first. Default: examiners' marks. */
   readonly human?: readonly string[] | undefined;
   /** Columns that form subgroups. */
   readonly by: readonly string[];
@@ -25,7 +25,7 @@ export interface StoredScoresQuery extends MarksQuery {
 
 /** Marked texts of the store. */
 export interface StoredCounts extends RowCounts {
-  /** Without a result of the pipeline; with one that says why the text could not be assessed. */
+  /** Without a result of the pipeline; with a failure. */
   readonly unassessed: number;
   readonly failed: number;
   /** With a result of an older version or another configuration of the pipeline. */
@@ -39,18 +39,18 @@ export interface StoredScores {
   readonly pipeline: PipelineIdentity | undefined;
   readonly counts: StoredCounts;
   readonly examiners: number;
-  /** Marks that are no scores; their texts are evaluated if they have others. */
+  /** Marks that are not scores; their texts are evaluated if they have other marks. */
   readonly rejected: readonly RejectedScore[];
   /** How marks became scores. */
   readonly reading: ComparedReading;
-  /** Where the pipeline was fitted on marked texts; those are not evaluated. */
+  /** Present if the pipeline was fitted on marked texts, which are not evaluated. */
   readonly fitted: FittedNote | undefined;
 }
 
 /**
- * Reads marks with the scores of one pipeline. Examiners of a text are its first, second … in the order of their ids. Of
- * results by several versions or configurations those of the latest count, because they can't be mixed.
- * @throws AssessError `invalid_option` for a column or a member of the marks that is not there
+ * Reads marks with the scores of one pipeline. The examiners of a text are ordered by id. If there are results of several
+ * versions or configurations, only those of the latest are used, because they can't be mixed.
+ * @throws AssessError `invalid_option` for a missing column or member of the marks
  */
 export async function readStoredScores(query: StoredScoresQuery): Promise<StoredScores> {
   const { store, accountId, pipeline, scale, by, cluster, includeTests, human } = query;
@@ -81,7 +81,7 @@ export async function readStoredScores(query: StoredScoresQuery): Promise<Stored
         by: by[index]!,
         groups: rows.map((text) => texts.names.get(keys[text]!) ?? null),
       })),
-      // A text whose cluster is unknown stands alone: keys are not negative.
+      // A text without a known cluster is its own cluster; keys are not negative.
       clusters: coded(
         Float64Array.from(rows, (text) => (Number.isNaN(clusters[text]!) ? -1 - text : clusters[text]!)),
       ),
@@ -110,7 +110,7 @@ interface Texts extends Pick<ScoreColumns, 'receipts' | 'scores' | 'outcomes' | 
   readonly names: ReadonlyMap<number, string>;
 }
 
-/** Texts that may have a mark. The groups are followed by the cluster, and that by the columns of marks. */
+/** Texts that may have a mark. The groups are followed by the cluster, then by the columns of marks. */
 async function readTexts(
   { store, accountId, includeTests, by, cluster, human }: StoredScoresQuery,
   identity: PipelineIdentity | undefined,
@@ -159,8 +159,8 @@ interface RejectedMark {
 const SCORED = OUTCOMES.indexOf('scored');
 
 /**
- * Goes over texts and their marks, both in order of arrival.
- * @param options.isByColumn whether the second mark of a text stays the second where it has no first
+ * Joins texts and their marks, both in order of arrival.
+ * @param options.isByColumn whether the second mark of a text stays the second if the first is missing
  * @param options.fitted texts that the pipeline was fitted on, which are left out
  */
 function scoresOf(
@@ -177,7 +177,7 @@ function scoresOf(
   const kinds = new Set<HumanScore>();
   let [unmarked, fitted, taken, mark] = [0, 0, 0, 0];
   for (const [text, receipt] of receipts.entries()) {
-    // Marks that came after the texts were read belong to the next time.
+    // Ignore marks that arrived after the texts were read.
     while (marks.receipts[mark]! < receipt) mark += 1;
     const own: (HumanScore | undefined)[] = [];
     for (; marks.receipts[mark] === receipt; mark += 1) {
@@ -219,7 +219,7 @@ function scoresOf(
   };
 }
 
-/** A list for each examiner, with NaN where a text has fewer. */
+/** One list per examiner, with NaN for texts with fewer marks. */
 function ratersOf(scores: readonly (readonly number[])[]): Float64Array[] {
   const most = scores.reduce((most, own) => Math.max(most, own.length), 1);
   return Array.from({ length: most }, (_, rater) =>

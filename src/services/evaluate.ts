@@ -25,7 +25,7 @@ export interface EvaluateOptions {
   /** Resamples of the bootstrap; 0 for no intervals. */
   readonly resamples: number;
   readonly seed: number;
-  /** Hears of every row that can't be evaluated. */
+  /** Called with every row that can't be evaluated. */
   readonly onReject?: ((rejected: RejectedScore) => void) | undefined;
 }
 
@@ -56,7 +56,7 @@ export interface EvaluationReport<S = FileSource | StoreSource, C = RowCounts | 
   extends Evaluation {
   readonly source: S;
   readonly rows: C;
-  /** Where the scores are those of a pipeline that was fitted on marked texts. */
+  /** Present if the pipeline was fitted on marked texts. */
   readonly fitted?: FittedNote | undefined;
   readonly resamples: number;
   readonly thresholds: readonly Threshold[];
@@ -75,7 +75,7 @@ export async function evaluateFile(
   rejected.forEach((each) => void options.onReject?.(each));
   const counts = countsOf(rows, { read, unmarked, rejected: rejected.length });
   if (counts.evaluated === 0) {
-    const reason = `no row has a ${columns.system} and a ${columns.human[0]} that are scores`;
+    const reason = `no row has valid scores in both ${columns.system} and ${columns.human[0]}`;
     throw new AssessError('nothing_to_evaluate', {
       reason: `${reason} (${read} read, ${unmarked} without a mark, ${rejected.length} rejected)`,
       next: 'name the columns that hold the scores with --system and --human',
@@ -92,7 +92,7 @@ export async function evaluateFile(
 }
 
 /**
- * Evaluates the scores of a pipeline by the marks of an account.
+ * Evaluates the scores of a pipeline against the marks in an account.
  * @throws AssessError `invalid_option`, `nothing_to_evaluate`
  */
 export async function evaluateStore(
@@ -136,8 +136,8 @@ function nothingToEvaluate(
             'import marks with assess import-feedback, or name metadata columns with --human',
           ]
         : [
-            `no marked text has a score of ${pipeline}`,
-            `assess score --pipeline ${pipeline} makes them, and --pipeline names another pipeline`,
+            `no marked text has a score from ${pipeline}`,
+            `score them with assess score --pipeline ${pipeline}, or choose another pipeline with --pipeline`,
           ];
   return new AssessError('nothing_to_evaluate', { reason, next });
 }

@@ -10,7 +10,7 @@ import type { WithPipeline } from './background/pipelines.js';
 import { customPipelines } from './custom-pipelines.js';
 import { pipelineNamed } from './pipelines.js';
 
-/** Why a text has its score, as the pipeline of the account explains it, and the levels of its words. */
+/** The explanation of a text's score by the pipeline of the account, and the levels of its words. */
 interface TextExplanation {
   readonly pipeline: Pick<PipelineIdentity, 'name' | 'version'>;
   readonly scale: Scale;
@@ -35,8 +35,8 @@ interface ExplanationOptions {
 const MOST_OF_AN_ACCOUNT = 4;
 
 /**
- * Makes explanations, one after the other whoever asks for them: whatever is asked for, they take a single thread, and
- * texts that wait for a thread wait for one text longer at most.
+ * Creates explanations one at a time over all accounts, so that they occupy a single thread, and waiting texts are
+ * delayed by one text at most.
  */
 export function explanations({ store, withPipeline, config, signal }: ExplanationOptions): ExplainText {
   const oneByOne = pLimit(1);

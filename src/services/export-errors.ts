@@ -24,15 +24,15 @@ export interface ExportErrorsOptions extends Omit<ExportResultsOptions, 'format'
   readonly drop?: PseudonymisedExportOptions['drop'];
 }
 
-/** A result beside its text. */
+/** A result with its text. */
 interface TextResult {
   readonly line: ResultLine;
   readonly text: string;
 }
 
 /**
- * Exports errors, a row each; or, as M2, every sentence of the texts with its errors between tokens. Texts that could not be
- * assessed have none.
+ * Exports errors, one per row; or, as M2, every sentence of the texts with its errors at token positions. Texts that could
+ * not be assessed have none.
  * @throws AssessError `invalid_option`, `unwritable_file`, `broken_artefact`, and the store's errors
  */
 export async function exportErrors(options: ExportErrorsOptions): Promise<ExportSummary> {
@@ -54,22 +54,22 @@ export async function exportErrors(options: ExportErrorsOptions): Promise<Export
   return writeLines(lines, (line) => errorLines(reader, line, by), writer, options);
 }
 
-/** A result as the store gives it out together with its text. */
+/** A result as the store exports it, with its text. */
 export type ResultWithText = ResultLine & { readonly text: string; readonly question_text?: string };
 
-/** A result as it goes out, without its text. */
+/** A result as it is exported, without its text. */
 export function shownLine(result: ResultWithText, by: Pseudonymiser | undefined): ResultLine {
   const { text, question_text: _, ...line } = result;
   return by ? (PSEUDONYMISED.results.of({ ...line, text }, by) as ResultLine) : line;
 }
 
-/** The same beside its text. */
+/** The same with its text. */
 const shown = (result: ResultWithText, by: Pseudonymiser | undefined): TextResult => ({
   line: shownLine(result, by),
   text: by ? maskText(result.text, by.lexicon).text : result.text,
 });
 
-/** The rows of a result, as they go out. */
+/** The exported rows of a result. */
 export function errorLines(
   reader: ErrorReader,
   stored: ResultWithText,

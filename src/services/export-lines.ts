@@ -5,8 +5,8 @@ import type { ExportOptions, ExportSummary } from './export.js';
 const PORTION = 200;
 
 /**
- * The lines of an export one by one, for rows that are changed on their way, in portions between which Ctrl-C is heard.
- * Those of results have their `text`.
+ * The lines of an export one by one, for rows that are changed before they are written. Ctrl-C is handled between
+ * portions. Lines of results include `text`.
  */
 export async function* linesOf<Line>(
   store: Pick<Store, 'exportText'>,
@@ -25,8 +25,8 @@ export async function* linesOf<Line>(
 }
 
 /**
- * Writes the rows that lines become.
- * @throws AssessError `unwritable_file`, and the store's errors; nothing of the output is left then
+ * Writes the rows that lines are converted to.
+ * @throws AssessError `unwritable_file`, and the store's errors; the partial output is then removed
  */
 export async function writeLines<Line, Row>(
   lines: AsyncIterable<readonly Line[]>,

@@ -4,7 +4,7 @@ import { versionNamed } from './versions.js';
 export interface ExportResultsOptions extends ExportOptions {
   /** Only results of this pipeline; absent: of all. */
   readonly pipeline?: string | undefined;
-  /** Only results of this version: the number of a run or `NAME@VERSION`; those that gave way to another one, too. */
+  /** Only results of this version, including replaced ones: the number of a run or `NAME@VERSION`. */
   readonly run?: string | undefined;
 }
 

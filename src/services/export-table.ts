@@ -8,11 +8,11 @@ import { openWriter } from '../writers/writer.js';
 /** Where rows of a report go. */
 export interface TableExport {
   readonly format: Exclude<ExportFormat, 'parquet'>;
-  /** A file, which takes its place only when it is complete, or `-` for standard output. */
+  /** A file, which is replaced only when the new one is complete, or `-` for standard output. */
   readonly out: string;
-  /** Files that `out` must not take the place of. */
+  /** Files that `out` must not replace. */
   readonly protect: readonly string[];
-  /** Begins CSV with a byte order mark, by which Excel knows UTF-8. */
+  /** Begins CSV with a byte order mark, so that Excel reads it as UTF-8. */
   readonly bom?: boolean | undefined;
 }
 
@@ -28,7 +28,7 @@ export async function exportTable<R>(
   await refuseProtected('-o', out, protect);
   const writer = await openWriter(describedDataset(columns), format, out, { bom });
   try {
-    // Columns have names of their own; members of JSON lines have those of the rows, written as in every JSON document.
+    // CSV columns have their own names; members of JSON lines are named after those of the rows, as in all JSON documents.
     await writer.write(format === 'jsonl' ? (snakeCased(rows) as R[]) : rows);
     await writer.close();
   } catch (error) {

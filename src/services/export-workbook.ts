@@ -14,7 +14,7 @@ import { PSEUDONYMISED } from './pseudonymise/pseudonymised-lines.js';
 import { createErrorReader } from './text-errors.js';
 import { versionNamed } from './versions.js';
 
-/** A mark that is nothing but an overall one is shown as it is, any other one as JSON. */
+/** A mark with only an overall value is shown as that value, any other mark as JSON. */
 const shownMark = ({ mark }: FeedbackLine) => {
   const { holistic, ...more } = mark;
   return typeof holistic === 'string' && Object.keys(more).length === 0 ? holistic : JSON.stringify(mark);
@@ -32,8 +32,8 @@ const MARKS: Dataset<FeedbackLine> = {
 };
 
 /**
- * Exports a workbook with a sheet each for scores, errors and marks. Lists that a cell of the scores would hold are left out:
- * errors have their sheet. With conditions, marks are those of the texts that fulfil them.
+ * Exports a workbook with one sheet each for scores, errors and marks. Columns of scores that contain lists are left out,
+ * because errors have their own sheet. With conditions, only marks of matching texts are exported.
  * @throws AssessError `invalid_option`, `unwritable_file`, `broken_artefact`, and the store's errors
  */
 export async function exportWorkbook(options: Omit<ExportErrorsOptions, 'format'>): Promise<ExportSummary> {

@@ -15,19 +15,19 @@ export interface ExportOptions {
   readonly store: Store;
   readonly accountId: string;
   readonly format: ExportFormat;
-  /** A file, which takes its place only when it is complete, or `-` for standard output. */
+  /** A file, which is replaced only when the new one is complete, or `-` for standard output. */
   readonly out: string;
-  /** Begins CSV with a byte order mark, by which Excel knows UTF-8. */
+  /** Begins CSV with a byte order mark, so that Excel reads it as UTF-8. */
   readonly bom?: boolean | undefined;
-  /** What rows must fulfil, all of it; `conditionsOf` reads it. */
+  /** Conditions that rows must match, all of them; parsed by `conditionsOf`. */
   readonly where?: readonly Condition[] | undefined;
-  /** Files that `out` must not take the place of, under whatever name: the store and its log. */
+  /** Files that `out` must not replace, under any name: the store and its log. */
   readonly protect?: readonly string[] | undefined;
   /** The stream that `-` means; by default, stdout. */
   readonly stdout?: Writable | undefined;
   /** Stops the export; a file is then left as it was. */
   readonly signal?: AbortSignal | undefined;
-  /** Hears how many rows were written so far. */
+  /** Called with the number of rows written so far. */
   readonly onProgress?: ((rows: number) => void) | undefined;
 }
 
@@ -46,8 +46,7 @@ interface Written {
 }
 
 /**
- * Exports what the store puts together: text page by page, Parquet as a whole, so that neither memory nor time go into
- * single rows.
+ * Exports data that the store formats itself: text page by page, Parquet as a whole. This saves memory and time per row.
  * @throws AssessError `unwritable_file`, `invalid_option` if `out` is protected, and the store's errors
  */
 export async function exportRows(
@@ -88,7 +87,7 @@ async function writeText(
   return { rows, interrupted: signal?.aborted === true };
 }
 
-/** The store writes a file that nobody else can see, beside the place to which it goes. */
+/** The store writes to a private temporary file next to the destination. */
 async function writeParquet(
   query: RowsExport,
   sink: Sink,

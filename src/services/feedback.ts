@@ -1,7 +1,7 @@
 import type { Feedback } from '../domain/feedback.js';
 import type { ServiceContext } from './service-context.js';
 
-/** Whether the account has a submission of that id. */
+/** Whether the account has a submission with that id. */
 export async function submissionExists(
   { store }: Pick<ServiceContext, 'store'>,
   accountId: string,
@@ -11,8 +11,8 @@ export async function submissionExists(
 }
 
 /**
- * Stores an examiner's mark, in place of an earlier one of the same examiner on the same text.
- * @returns false when there is no such text
+ * Stores an examiner's mark; it replaces an earlier mark by the same examiner on the same text.
+ * @returns false if there is no such text
  */
 export async function submitFeedback(
   { store, now }: Pick<ServiceContext, 'store' | 'now'>,

@@ -7,10 +7,10 @@ import type { FileStore, Store } from '../store/store.js';
 
 export type { FileStore } from '../store/store.js';
 
-/** Whether a store is a file, with the upkeep that a file needs. */
+/** Whether a store is a file, which needs maintenance. */
 export const isFileStore = (store: Store): store is FileStore => 'compact' in store;
 
-/** The data of a store and the log of what is not in it yet, as files. */
+/** The data file of a store and its write-ahead log. */
 export interface StoreFiles {
   readonly data: string;
   readonly log: string;
@@ -34,7 +34,7 @@ export function requireFileStore(store: Store, what: keyof typeof INSTEAD): File
   throw new AssessError('no_file_store', { next: INSTEAD[what] });
 }
 
-/** The file of a store, for what is done without opening it. @throws AssessError `no_file_store`, `store_missing` */
+/** The file of a store, for operations that do not open it. @throws AssessError `no_file_store`, `store_missing` */
 export function requireFilePath(store: string, what: keyof typeof INSTEAD): string {
   if (isDatabaseUrl(store)) throw new AssessError('no_file_store', { next: INSTEAD[what] });
   if (!existsSync(store)) throw new AssessError('store_missing', { path: store });

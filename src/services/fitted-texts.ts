@@ -12,11 +12,11 @@ export const FITTED_TEXTS_FILE = 'texts.bin';
 
 /** Bytes of the key, as long as those of a hash. */
 const KEY = 32;
-/** Bytes that are kept of a hash: two of a billion texts have the same by chance once in 10²⁰ times. */
+/** Bytes kept of each hash: among a billion texts, the probability of a collision is about 10⁻²⁰. */
 const KEPT = 16;
 
 /**
- * Keyed hashes of texts (HMAC-SHA-256, RFC 2104). Each pipeline has a key of its own, so that the hashes of two can't be
+ * Keyed hashes of texts (HMAC-SHA-256, RFC 2104). Each pipeline has its own key, so that hashes of two pipelines can't be
  * compared. Texts that differ only in spaces, line ends or the composition of characters count as the same.
  */
 export class TextHashes {
@@ -29,7 +29,7 @@ export class TextHashes {
     this.#found = new Set(found);
   }
 
-  /** None so far, with a new key. */
+  /** An empty set with a new key. */
   static make(): TextHashes {
     return new TextHashes(randomBytes(KEY));
   }
@@ -71,7 +71,7 @@ export class TextHashes {
     return this.#found.has(this.hash(text));
   }
 
-  /** The key, then the hashes in their order, which says nothing of that of the texts. */
+  /** The key, then the sorted hashes, which do not reveal the order of the texts. */
   bytes(): Uint8Array {
     return Buffer.concat([this.key, Buffer.from([...this.#found].sort().join(''), 'latin1')]);
   }
@@ -87,14 +87,14 @@ export interface Fitted {
 }
 
 /**
- * What a pipeline knows of the texts that it was fitted on; undefined for one that was not fitted on your own texts.
+ * What a pipeline knows about the texts that it was fitted on; undefined if it was not fitted on a user's texts.
  * @throws AssessError `broken_pipeline`
  */
 export function fittedOf({
   trained,
   calibrated,
 }: Pick<PipelineDefinition, 'trained' | 'calibrated'>): Fitted | undefined {
-  // The last one counts for all of them.
+  // The last one represents all of them.
   const fitted = [calibrated, trained].filter((each) => each !== undefined);
   const [last] = fitted;
   if (!last) return undefined;

@@ -3,10 +3,10 @@ import type { Store } from '../store/store.js';
 
 /** Speed of one core on texts of average length, until it has been measured. */
 const ASSUMED_SPEED = 25;
-/** Milliseconds for which the speed of all workers is taken as read. */
+/** Milliseconds for which the speed of all workers is cached. */
 const BELIEVED_MS = 1000;
 
-/** Foresees when texts are assessed. */
+/** Estimates when texts will be assessed. */
 export class Forecast {
   readonly #store: Pick<Store, 'textsAhead' | 'workers'>;
   #speed: { readonly at: number; readonly textsPerSecond: Promise<number> } | undefined;
@@ -15,7 +15,7 @@ export class Forecast {
     this.#store = store;
   }
 
-  /** A guess at the seconds until a submission is assessed, at least 0. */
+  /** Estimated seconds until a submission is assessed, at least 0. */
   async secondsUntilAssessed(accountId: string, receipt: number): Promise<number> {
     const [ahead, textsPerSecond] = await Promise.all([
       this.#store.textsAhead(accountId, receipt),
@@ -29,7 +29,7 @@ export class Forecast {
     const now = performance.now();
     if (!this.#speed || now - this.#speed.at >= BELIEVED_MS) {
       this.#speed = { at: now, textsPerSecond: this.#read() };
-      // A failure is told to those who wait for it, and not remembered.
+      // A failure is reported to the callers that wait for it, and not cached.
       this.#speed.textsPerSecond.catch(() => {
         this.#speed = undefined;
       });

@@ -3,7 +3,7 @@ import { shown, shownNames } from '../domain/shown.js';
 import { AssessError } from '../errors.js';
 import { GROUPING_COLUMNS, type Store } from '../store/store.js';
 
-/** Checks that submissions have columns. @throws AssessError `invalid_option` for one that is not there */
+/** Checks that submissions have columns. @throws AssessError `invalid_option` for a missing column */
 export async function requireGroupingColumns(
   store: Store,
   accountId: string,

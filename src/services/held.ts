@@ -6,7 +6,7 @@ import { versionNamed } from './versions.js';
 interface HeldOptions {
   readonly store: Store;
   readonly accountId: string;
-  /** Only what this version would show: a run's number or `NAME@VERSION`. */
+  /** Only results of this version: a run number or `NAME@VERSION`. */
   readonly run?: string | undefined;
 }
 
@@ -24,19 +24,19 @@ interface DecideOptions extends HeldOptions {
   readonly approve: boolean;
   /** Of submissions. */
   readonly ids: readonly string[];
-  /** In place of ids. */
+  /** All held results, instead of ids. */
   readonly all: boolean;
   readonly now: () => Date;
 }
 
 /**
- * Shows what waits from now on, or goes on showing what is shown.
- * @throws AssessError `invalid_option` if nothing, or both ids and all, are named
+ * Approves or rejects held results.
+ * @throws AssessError `invalid_option` if neither or both of `ids` and `all` are given
  */
 export async function decideHeld(options: DecideOptions): Promise<HeldDecided> {
   const { store, approve, ids, all, now } = options;
   if (all === ids.length > 0) {
-    const reason = all ? 'goes without ids' : 'is needed where no ids of submissions are given';
+    const reason = all ? 'cannot be combined with ids' : 'is required if no ids are given';
     throw new AssessError('invalid_option', { option: '--all', reason });
   }
   const query = await queryOf(options);

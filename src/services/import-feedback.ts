@@ -12,7 +12,7 @@ export type { MarkColumn } from '../readers/mark-columns.js';
 
 interface ImportFeedbackOptions extends ImportOptions {
   readonly store: Store;
-  /** Columns of marks, for tables with several of them in a row; absent: a column `mark`. */
+  /** Columns of marks, for tables with several marks per row; default: the column `mark`. */
   readonly marks?: readonly MarkColumn[] | undefined;
 }
 
@@ -22,9 +22,9 @@ interface FeedbackImport extends ImportSummary {
 }
 
 /**
- * Imports examiners' marks as a run of the log, whose number the marks keep. An examiner with a name gets a number,
- * the same in every import. A mark of an examiner who marked that text
- * before takes the earlier one's place.
+ * Imports examiners' marks as a logged run, whose number is stored with the marks. An examiner given by name is assigned a
+ * number, which stays the same in later imports. A later mark by the same examiner on the same text replaces the earlier
+ * one.
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`, `unwritable_file`, and the store's errors
  */
 export async function importFeedback(options: ImportFeedbackOptions): Promise<FeedbackImport> {
@@ -38,14 +38,14 @@ export async function importFeedback(options: ImportFeedbackOptions): Promise<Fe
       message: shownNames(files.map(({ path }) => basename(path))).join(', '),
     }),
   );
-  // Only what a schedule asks for can have begun before.
+  // Only scheduled runs can be refused as already started.
   if (!summary) throw new AssessError('internal', { reason: 'a run began twice' });
   return summary;
 }
 
 /** Says how to undo what was stored. */
 function withRun(run: number, summary: ImportSummary): FeedbackImport {
-  const undo = `This import is run ${run}: assess mark delete --import ${run} deletes its marks again.`;
+  const undo = `This import is run ${run}: assess mark delete --import ${run} deletes its marks.`;
   const stored = summary.stored + summary.replaced;
   return { run, ...summary, hints: [...summary.hints, ...(stored > 0 ? [undo] : [])] };
 }

@@ -2,7 +2,7 @@ import { shown } from '../domain/shown.js';
 import type { ColumnPlan } from '../readers/column-plan.js';
 import { type Lookalike, lookalikes } from '../readers/lookalike.js';
 
-/** Which columns are not read as the attributes that they look like, and how to have them read. */
+/** Columns that look like attributes but are not read as such, and how to map them. */
 export function columnHints(path: string, plan: ColumnPlan, columns: Iterable<string>): string[] {
   return lookalikes(plan, [...columns]).map((found) => lookalikeHint(path, found));
 }
@@ -16,5 +16,5 @@ export function encodingHint(path: string, rows: number): string {
 function lookalikeHint(path: string, { column, attribute }: Lookalike): string {
   const name = shown(column);
   const map = `--map ${attribute}=${/^[\w.-]+$/.test(name) ? name : `"${name}"`}`;
-  return `${path}: the column ${name} is not read as ${attribute}. If it holds that, import with ${map}`;
+  return `${path}: the column ${name} is not imported as ${attribute}. To import it as such, use ${map}`;
 }

@@ -1,6 +1,6 @@
 import type { Reject, RejectReason } from '../domain/reject.js';
 
-/** This many reasons are told apart, so that memory doesn't grow with the file. */
+/** Maximum number of different reasons, so that memory doesn't grow with the file. */
 const MOST_REASONS = 100;
 const OTHER_REASONS = 'other reasons';
 /** The reference to the stored answer in a conflict message. */

@@ -7,17 +7,18 @@ import type { Store, SubmissionWriter } from '../store/store.js';
 import { type ImportOptions, type ImportSummary, importTables } from './import-tables.js';
 
 export interface ImportSubmissionsOptions extends ImportOptions {
-  /** Columns in the names of documents: `{task_id}/{author_id}`; they go to the end of a file's path, without its extension. */
+  /** Columns in the names of documents: `{task_id}/{author_id}`, matched with the end of the path without its extension. */
   readonly name?: string | undefined;
   readonly store: Store;
-  /** Rows without an id get one that is derived from their attributes, the same in every import. */
+  /** Rows without an id get one that is derived from their attributes and is the same in every import. */
   readonly generateIds?: boolean | undefined;
   /** `abort` stores nothing at all when a row is rejected, or when the import is stopped. */
   readonly onError?: 'continue' | 'abort' | undefined;
 }
 
 /**
- * Imports submissions of tables and documents under the rules of the interface, judged against the store and inside the files in their order.
+ * Imports submissions from tables and documents. They are checked against the rules of the interface, the store and
+ * earlier rows of the files.
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`, `unwritable_file`, with
  *   `onError: 'abort'` also `rejected_row`, and the store's errors
  */
@@ -38,7 +39,7 @@ export async function importSubmissions(options: ImportSubmissionsOptions): Prom
   }
 }
 
-/** Undoes the transaction of an import that was stopped. */
+/** Rolls back the transaction of an import that was stopped. */
 class Interrupted extends Error {}
 
 function importInto(
@@ -53,7 +54,7 @@ function importInto(
       find: async (named) => {
         const sources = await findSources(named, (path) => isTableOfSubmissions(path, choices));
         if (name !== undefined && sources.every((source) => typeof source === 'string'))
-          throw new AssessError('invalid_option', { option: '--name', reason: 'goes with documents' });
+          throw new AssessError('invalid_option', { option: '--name', reason: 'applies only to documents' });
         return sources;
       },
       open: (source, signal) => openSubmissions(source, choices, signal),

@@ -16,9 +16,9 @@ interface FileCounts {
   readonly path: string;
   readonly read: number;
   readonly stored: number;
-  /** Marks that took the place of the examiner's earlier one. */
+  /** Marks that replaced an earlier mark by the same examiner. */
   readonly replaced: number;
-  /** Rows that were there already, attribute for attribute. */
+  /** Rows that were already stored with the same attributes. */
   readonly unchanged: number;
   readonly rejected: number;
 }
@@ -35,7 +35,7 @@ export interface ImportSummary extends Omit<FileCounts, 'path'> {
   /** Why rows were rejected, the most frequent reason first. */
   readonly reasons: readonly RejectReason[];
   readonly seconds: number;
-  /** Stopped by the signal: what was committed is kept, and the same import goes on from there. */
+  /** Stopped by the signal: what was committed is kept, and repeating the import continues from there. */
   readonly interrupted: boolean;
   /** Notes beyond the numbers, in whole sentences. */
   readonly hints: readonly string[];
@@ -46,24 +46,24 @@ export interface ImportOptions {
   readonly accountId: string;
   /** Files: CSV, TSV or JSONL, also `.gz`, Parquet, spreadsheets; `-` is standard input. */
   readonly sources: readonly string[];
-  /** Column by attribute, for attributes that have another name in the files. */
+  /** Column by attribute, for attributes with another name in the files. */
   readonly map?: Readonly<Record<string, string>> | undefined;
-  /** Constant by attribute, for rows that have no value of their own. */
+  /** Constant by attribute, for rows without a value. */
   readonly set?: Readonly<Record<string, string>> | undefined;
-  /** Name of the files' encoding; absent: UTF-8, or what a file that is none seems to be in. */
+  /** Encoding of the files; default: UTF-8, or detected for files that are not valid UTF-8. */
   readonly encoding?: string | undefined;
   /** The sheet of spreadsheets, by its name or the number of its tab; absent: the first. */
   readonly sheet?: string | undefined;
-  /** Any values of identifiers are made valid ids; otherwise such rows are rejected. */
+  /** Whether invalid identifiers are converted to valid ids; otherwise such rows are rejected. */
   readonly cleanIds?: boolean | undefined;
-  /** Path of a CSV file for rejected rows; it is made also when none is rejected. */
+  /** Path of a CSV file for rejected rows; created even if none is rejected. */
   readonly rejects?: string | undefined;
-  /** Files that `rejects` must not take the place of, besides the sources: the store and its log. */
+  /** Files that `rejects` must not replace, besides the sources: the store and its log. */
   readonly protect?: readonly string[] | undefined;
   readonly now: () => Date;
   /** Stops the import after the current batch. */
   readonly signal?: AbortSignal | undefined;
-  /** Hears of every rejected row, in the order of the files. */
+  /** Called with every rejected row, in the order of the files. */
   readonly onReject?: ((reject: Reject) => void) | undefined;
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
@@ -77,9 +77,9 @@ export type RowOutcome =
 interface RowKind<T, S extends Source> {
   /** The kind of sources: paths of tables, or also documents. */
   find(named: readonly string[]): Promise<readonly S[]>;
-  /** A wait for more of the file ends when `signal` is raised, whose reason is then thrown. */
+  /** Aborting `signal` ends a wait for more input; its reason is then thrown. */
   open(source: S, signal: AbortSignal | undefined): Promise<JudgedTable<T>>;
-  /** Stores the rows in one transaction, judged in their order; resolves after the commit. */
+  /** Checks the rows in order and stores them in one transaction; resolves after the commit. */
   add(values: readonly T[]): Promise<readonly RowOutcome[]>;
   idOf(value: T): string;
   /** The row's own columns, for a row that the store rejected. */
@@ -91,17 +91,17 @@ interface RowKind<T, S extends Source> {
 type Counts = { -readonly [K in keyof FileCounts]: FileCounts[K] };
 
 /**
- * Imports tables one after another. Each batch is committed as a whole, so that an import that is stopped or killed can
- * be run again: rows that are there already count as unchanged.
- * @throws AssessError `rejected_row` if the kind asks for it, `invalid_option` if the file of rejected rows would
- *   take the place of another, and what reading, storing and writing rejects throw
+ * Imports tables one after another. Each batch is committed as a whole, so an import that was stopped or killed can be
+ * repeated: rows that are already stored count as unchanged.
+ * @throws AssessError `rejected_row` if the kind aborts at rejected rows, `invalid_option` if the file of rejected rows
+ *   would replace another one, and errors from reading, storing and writing rejects
  */
 export async function importTables<T, S extends Source>(
   kind: RowKind<T, S>,
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const started = options.now();
-  // All of them first: a second file that is not there must not end an import whose first is stored already.
+  // Check all files first, so that a missing second file does not end an import whose first file is already stored.
   const sources = await kind.find(options.sources);
   for (const source of sources) if (typeof source === 'string') await sizeOf(source);
   const rejects = await openRejectsFile(options, sources);
@@ -113,7 +113,7 @@ export async function importTables<T, S extends Source>(
     options.onReject?.(reject);
   };
   let interrupted = false;
-  // The file of an import that stored nothing, since it failed or was stopped before, leaves the former one as it was.
+  // If the import failed or was stopped before it stored anything, keep the previous file of rejected rows.
   const isWorthKeeping = () => !kind.abortAtFirst && files.some(({ read }) => read > 0);
   try {
     for (const source of sources) {
@@ -176,7 +176,7 @@ async function importTable<T, S extends Source>(
   /** Rows that are not valid UTF-8. */
   let broken = 0;
   let guessed: string | undefined;
-  /** Columns of the first batch, where records bring their own. */
+  /** Columns of the first batch, if records have their own columns. */
   const named = new Set(header);
   try {
     for await (const batch of readAhead(joined(table.batches))) {
@@ -256,7 +256,7 @@ async function* joined<T>(batches: AsyncIterable<JudgedBatch<T>>): AsyncGenerato
   if (held.length > 0) yield join();
 }
 
-/** Asks for each batch while the one before it is being stored. */
+/** Reads each batch while the previous one is being stored. */
 async function* readAhead<T>(batches: AsyncIterable<JudgedBatch<T>>): AsyncGenerator<JudgedBatch<T>, void> {
   const iterator = batches[Symbol.asyncIterator]();
   let next = iterator.next();

@@ -6,10 +6,10 @@ import { AssessError } from '../errors.js';
 import type { ScoreRange } from '../metrics/rounding.js';
 import { areOnDifferentScales, rangeOf } from '../metrics/scale-mismatch.js';
 
-/** What people say of their marks; by default they are on the scale of the scores, and levels are read as the set suggests. */
+/** How marks are to be read; by default, on the scale of the scores, with plain levels placed as the set suggests. */
 export interface MarkChoices {
   readonly levels?: LevelChoice | undefined;
-  /** The scale that the marks are on, by its name or by its ends. */
+  /** Scale of the marks, by its name or by its ends. */
   readonly scale?: ScaleName | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
@@ -19,11 +19,11 @@ export interface MarkChoices {
 
 /** How marks were converted to scores. */
 export interface MarksReading {
-  /** The labels among them with the scores that they count as, lowest first. */
+  /** The labels among the marks with their scores, lowest first. */
   readonly labels: readonly LabelScore[];
   /** Where plain levels lie; null if there are none. */
   readonly plainLevels: PlainLevels | null;
-  /** From the lowest to the highest mark, as it was before marks were rescaled. */
+  /** From the lowest to the highest mark, before rescaling. */
   readonly range: ScoreRange | null;
   readonly rescaled: Rescaling | null;
 }
@@ -32,29 +32,29 @@ export interface MarksReading {
 interface Rescaling {
   readonly from: ScoreRange;
   readonly to: ScoreRange;
-  /** Whether an end of `from` is only that of the marks, because nobody said what their scale is. */
+  /** Whether an end of `from` is only that of the marks, because their scale was not given. */
   readonly observed: boolean;
 }
 
-/** The same beside the system's scores. */
+/** The same with the system's scores. */
 export interface ComparedReading extends MarksReading {
   readonly systemRange: ScoreRange | null;
-  /** What is wrong with comparing them, in a sentence or two. */
+  /** Why they should not be compared, in a sentence or two. */
   readonly warning: string | null;
 }
 
 /** Marks of a set, all of which were read. */
 export interface SettledMarks {
-  /** What the marks are on, before they are rescaled; undefined: any numbers. */
+  /** Scale of the marks before rescaling; undefined: any numbers. */
   readonly scale: Scale | undefined;
   readonly reading: MarksReading;
-  /** The mark on the scale of the scores; undefined if it is none on that of the marks. */
+  /** The mark on the scale of the scores; undefined if it is not on the scale of the marks. */
   scoreOf(mark: HumanScore): HumanScore | undefined;
-  /** @param rejected share of the marks that are no scores */
+  /** @param rejected share of the marks that are not scores */
   beside(human: ArrayLike<number>, system: Float64Array, rejected: number): ComparedReading;
 }
 
-/** A reader for marks with these choices. @param target the scale of the scores, where it is known */
+/** A reader for marks with these choices. @param target the scale of the scores, if known */
 export function markReader({ levels, scale, min, max, rescale }: MarkChoices, target?: Scale): MarkReader {
   const isTarget = scale === undefined && min === undefined && max === undefined && !rescale;
   return new MarkReader(levels, isTarget ? target : scale && SCALES[scale]);
@@ -105,25 +105,25 @@ export function settleMarks(
   };
 }
 
-/** A slip of the pen is beyond the scale now and then; this many marks are not. */
+/** A larger share of marks outside the scale is no longer explained by typing errors. */
 const MANY_REJECTED = 0.1;
 
 const rangeIn = ({ min, max }: ScoreRange): ScoreRange => ({ min, max });
 const from = ({ min, max }: ScoreRange) => `${min} to ${max}`;
 
-/** What to do about marks that are on another scale than the scores. The ends of theirs are most likely whole numbers. */
+/** Advice for marks on another scale than the scores. The ends of their scale are most likely whole numbers. */
 export function wayOut({ labels, range }: Pick<MarksReading, 'labels' | 'range'>): string {
   if (labels.length > 0)
-    return 'name a pipeline on the CEFR scale with --pipeline, map levels to the scale of the scores with --rescale, or give them scores with --levels';
+    return 'choose a pipeline on the CEFR scale with --pipeline, map levels to the scale of the scores with --rescale, or set their scores with --levels';
   const ends = range ? `as --min ${Math.floor(range.min)} --max ${Math.ceil(range.max)}` : '--min and --max';
-  return `say what the marks are on (${ends}, or --scale) and map them with --rescale, or name a pipeline on their scale with --pipeline`;
+  return `give the scale of the marks (${ends}, or --scale) and map them with --rescale, or choose a pipeline on their scale with --pipeline`;
 }
 
 function elsewhere(marks: ScoreRange, scores: ScoreRange | null, target: Scale | undefined): string {
   const theirs = target ? `on the ${target.name} scale, ${from(target)}` : 'of the system';
   const seen = scores ? `, here ${scores.min.toFixed(1)} to ${scores.max.toFixed(1)}` : '';
   const advice = wayOut({ labels: [], range: marks });
-  return `Marks go from ${from(marks)}, and scores are ${theirs}${seen}: they do not seem to be on the same scale, and metrics would be misleading. ${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`;
+  return `Marks range from ${from(marks)}, and scores are ${theirs}${seen}: they do not seem to be on the same scale, and metrics would be misleading. ${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`;
 }
 
 const linear =
@@ -139,9 +139,9 @@ function scaleOfMarks(
   const refuse = (option: string, reason: string) => new AssessError('invalid_option', { option, reason });
   const isRanged = min !== undefined || max !== undefined;
   if (scale && isRanged)
-    throw refuse('--scale', `says that marks go from ${from(SCALES[scale])}; leave --min and --max out`);
+    throw refuse('--scale', `already defines the range (${from(SCALES[scale])}); omit --min and --max`);
   if (rescale && !target)
-    throw refuse('--rescale', 'goes with --scale, which says what the system scores of the file are on');
+    throw refuse('--rescale', 'requires --scale, the scale of the system scores in the file');
   if (scale) return SCALES[scale];
   if (rescale && !isRanged && reader.hasLevels) return SCALES.cefr;
   const ends = rescale ? reader.range : target;
@@ -152,8 +152,8 @@ function scaleOfMarks(
   };
   if (range.min >= range.max)
     throw min === undefined && max === undefined
-      ? refuse('--rescale', `all marks are ${range.min}; say what they are on with --min and --max`)
-      : refuse(max === undefined ? '--min' : '--max', `marks can't go from ${from(range)}`);
+      ? refuse('--rescale', `all marks are ${range.min}; give the ends of their scale with --min and --max`)
+      : refuse(max === undefined ? '--min' : '--max', `the scale of the marks cannot be ${from(range)}`);
   return { name: rescale || !target ? OWN_SCALE : target.name, ...range };
 }
 

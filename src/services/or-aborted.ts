@@ -1,6 +1,6 @@
 /**
- * Resolves as the work does, or with undefined as soon as the signal comes. At the signal it leaves nothing behind, which a
- * race with a promise that lasts would.
+ * Resolves with the result of the work, or with undefined as soon as the signal is aborted. Unlike a race with a long-lived
+ * promise, it leaves no listeners behind.
  */
 export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   return new Promise((resolve, reject) => {

@@ -17,11 +17,11 @@ export interface PipeOptions {
   readonly stdout?: Writable | undefined;
   /** Add to each result what raised or lowered its score. */
   readonly explain?: boolean;
-  /** Most texts in one batch. */
+  /** Maximum number of texts in one batch. */
   readonly batchSize: number;
   /** Stops reading; batches in progress are still written. */
   readonly signal?: AbortSignal;
-  /** Hears of a text that crashed the pipeline twice, in terms that hold nothing of the text. */
+  /** Called for a text that crashed the pipeline twice; the arguments contain nothing of the text. */
   readonly onCrash?: (place: { line: number; cause: string }) => unknown;
 }
 
@@ -34,7 +34,7 @@ interface PipeSummary {
   readonly interrupted: boolean;
 }
 
-/** A line of the input: a text to assess, or the reason why there is none. */
+/** A line of the input: a text to assess, or why it contains none. */
 type Line = { readonly line: number; readonly id: unknown } & (
   | { readonly task: TextTask; readonly message?: undefined }
   | { readonly task?: undefined; readonly message: string }
@@ -49,7 +49,7 @@ interface Output {
 /** The error for a last line without a line break that is not a complete object. */
 const TORN_LINE = 'the input ends in the middle of this line';
 
-/** A batch in every thread's hands and one waiting keeps all threads busy. */
+/** One batch in progress and one waiting per thread keep all threads busy. */
 const BATCHES_PER_WORKER = 2;
 
 /**

@@ -12,7 +12,7 @@ import { findPipeline, pipelineNames } from '../engine/registry.js';
 import { AssessError } from '../errors.js';
 import { configurationHash, loadArtefacts, modelFolder } from '../workers/artefacts.js';
 
-/** A pipeline with its model files in shared memory, and what its results are marked with. */
+/** A pipeline with its model files in shared memory, and its identity, which is stored with results. */
 export interface LoadedPipeline {
   readonly definition: PipelineDefinition;
   readonly artefacts: ModelFiles;
@@ -26,16 +26,16 @@ export interface LoadedPipeline {
  */
 export const pipelineNamed: (name: string, custom?: CustomPipelines) => PipelineDefinition = findPipeline;
 
-/** Name of the scale of a pipeline; undefined if there is no sound one of that name. */
+/** Name of the scale of a pipeline; undefined if there is no usable pipeline with that name. */
 export function scaleOf(name: string, custom: CustomPipelines = {}): string | undefined {
   return scaleNamed(name, custom)?.name;
 }
 
-/** Names of the sound pipelines on a scale. */
+/** Names of the usable pipelines on a scale. */
 export const pipelinesOn = (scale: ScaleName, custom: CustomPipelines = {}): string[] =>
   pipelineNames(custom).filter((name) => scaleOf(name, custom) === scale);
 
-/** The scale of a pipeline by name; undefined if there is no sound one of that name. */
+/** The scale of a pipeline by name; undefined if there is no usable pipeline with that name. */
 export function scaleNamed(name: string, custom: CustomPipelines = {}): Scale | undefined {
   const isSound =
     pipelineNames(custom).includes(name) && !(Object.hasOwn(custom, name) && isBroken(custom[name]!));
@@ -52,7 +52,7 @@ export function loadPipeline(name: string, custom?: CustomPipelines): LoadedPipe
   return {
     definition,
     artefacts,
-    // Hashing the model files takes as long as a text or two, and who stores nothing never asks.
+    // Computed on demand: hashing the model files takes as long as assessing a text or two, and only storing needs it.
     get identity() {
       const { name, version } = definition;
       identity ??= { name, version, configHash: configurationHash(definition, artefacts) };
@@ -62,8 +62,8 @@ export function loadPipeline(name: string, custom?: CustomPipelines): LoadedPipe
 }
 
 /**
- * A pipeline up to a slot, with the model files that it needs so far: up to its features, it is what a scoring model is fitted
- * on; up to its edits, what an editor asks for.
+ * A pipeline up to a slot, with the model files that it needs up to there. Scoring models are fitted on a pipeline up to
+ * its features; editors use one up to its edits.
  * @throws AssessError `unknown_pipeline`, `invalid_config`, `broken_pipeline`, `broken_artefact`
  */
 export function loadUpTo(
@@ -76,20 +76,20 @@ export function loadUpTo(
   return { definition, artefacts: loadArtefacts(definition) };
 }
 
-/** A folder that lost its model file: nothing that came with the package is broken. @throws AssessError `broken_pipeline` */
+/** Reports a custom pipeline whose model file is missing. @throws AssessError `broken_pipeline` */
 function refuseWithoutModel({ trained }: PipelineDefinition): void {
   if (trained && !existsSync(join(trained.folder, `${trained.name}.bin`)))
     throw new AssessError('broken_pipeline', { ...trained, reason: 'its model file is missing' });
 }
 
-/** A model file that is not the one that was written with the record. @throws AssessError `broken_pipeline` */
+/** Checks that the model file is the one that was written with the record. @throws AssessError `broken_pipeline` */
 function refuseDamaged({ trained }: PipelineDefinition, { files }: ModelFiles): void {
   const bytes = trained && files.get(trainedModel(trained.name));
   if (bytes && createHash('sha256').update(bytes).digest('hex') !== trained.model)
     throw new AssessError('broken_pipeline', { ...trained, reason: 'its model file is damaged' });
 }
 
-/** The pipeline from which settings derive one; any other itself. */
+/** The pipeline that a pipeline in the settings is derived from; any other pipeline itself. */
 function baseOf(definition: PipelineDefinition, custom: CustomPipelines | undefined): PipelineDefinition {
   return definition.settings ? findPipeline(definition.settings.base, custom) : definition;
 }
@@ -119,7 +119,7 @@ function summary(
 
 /**
  * All pipelines: built-in ones in the order of the registry, then custom ones.
- * @param onBroken hears of trained ones that can't be used, which are left out
+ * @param onBroken called with the error of each pipeline that can't be used; it is left out
  * @throws AssessError `invalid_config`
  */
 export function listPipelines(
@@ -130,7 +130,7 @@ export function listPipelines(
     try {
       return summary(loadPipeline(name, custom), custom);
     } catch (error) {
-      // One that is broken must not hide the others.
+      // A broken pipeline must not hide the others.
       if (!(error instanceof AssessError && error.code === 'broken_pipeline')) throw error;
       onBroken?.(error);
       return [];
@@ -177,7 +177,7 @@ function cautionOf(
   const cautions = [
     definition.caution,
     changesFeatures(definition, base) &&
-      `The scoring model was fitted on errors as ${base.name} finds them. Here some are found otherwise, so that scores ` +
+      `The scoring model was fitted on the errors that ${base.name} finds. This pipeline finds different errors, so its scores ` +
         `may differ from those of ${base.name}, and their standard error has not been measured.`,
     trainedCaution(definition),
     calibratedCaution(definition, custom),
@@ -189,7 +189,7 @@ function trainedCaution(definition: PipelineDefinition): string | undefined {
   const changed = definition.trained ? changedComponents(definition.trained, definition) : [];
   if (changed.length === 0) return undefined;
   return (
-    `The scoring model was fitted on what earlier versions of ${changed.join(', ')} found. Train it again, with the same ` +
+    `The scoring model was fitted on the output of earlier versions of ${changed.join(', ')}. Train it again with the same ` +
     'command and --force, so that its metrics are valid.'
   );
 }
@@ -201,7 +201,7 @@ function calibratedCaution(
   if (!calibrated || loadPipeline(calibrated.base, custom).identity.configHash === calibrated.baseConfig)
     return undefined;
   return (
-    `${calibrated.base} has changed since ${calibrated.name} was calibrated on its scores. Calibrate again, with the same ` +
-    'command and --force, so that scale and interval hold.'
+    `${calibrated.base} has changed since ${calibrated.name} was calibrated on its scores. Calibrate it again with the same ` +
+    'command and --force, so that scale and intervals are valid.'
   );
 }

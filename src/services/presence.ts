@@ -8,17 +8,17 @@ export interface PresenceOptions {
   /** See `Worker`. */
   readonly parts: readonly string[];
   readonly textsPerSecond?: () => number | undefined;
-  /** Milliseconds without a word after which the worker counts as gone. */
+  /** Milliseconds without a renewal after which the worker counts as gone. */
   readonly lease?: number;
 }
 
-/** A worker that says again and again that it is alive. */
+/** A worker that renews its lease at regular intervals. */
 export interface KeptPresence extends AsyncDisposable {
   /** The id of the worker. */
   readonly id: string;
-  /** Whether what it holds is surely its own: the lease has not run out, by a clock that never goes back. */
+  /** Whether its claims are certainly valid: the lease has not expired, measured with a monotonic clock. */
   readonly isSure: boolean;
-  /** How often what it held was given free although it is alive. */
+  /** How often its claims were released although the worker was alive. */
   readonly losses: number;
 }
 
@@ -26,8 +26,8 @@ const LEASE_MS = 15_000;
 const BEATS_A_LEASE = 5;
 
 /**
- * Enters the store as a worker and says that it is alive until it is disposed of. While the store fails, it goes on trying.
- * @throws AssessError if the store fails at the first words
+ * Registers a worker in the store and renews its lease until it is disposed of. If the store fails, it keeps trying.
+ * @throws AssessError if the store fails from the start
  */
 export async function keepPresence({
   store,
@@ -42,14 +42,14 @@ export async function keepPresence({
   const beat = async () => {
     const begin = performance.now();
     const wasAlive = await store.beat({ id, name, parts, textsPerSecond: textsPerSecond?.() }, lease);
-    // A word that failed may have entered it again and not have said so.
+    // A renewal that failed may have registered the worker again without reporting it.
     if (!wasAlive || begin >= sureUntil) losses += 1;
     sureUntil = begin + lease;
   };
   // A renewal is repeated if a busy store does not reply in time.
-  for (let word = 1; sureUntil === Number.NEGATIVE_INFINITY; word += 1) {
+  for (let attempt = 1; sureUntil === Number.NEGATIVE_INFINITY; attempt += 1) {
     await beat().catch((error) => {
-      if (word === BEATS_A_LEASE) throw error;
+      if (attempt === BEATS_A_LEASE) throw error;
     });
   }
   let last: Promise<void> = Promise.resolve();
@@ -67,7 +67,7 @@ export async function keepPresence({
     async [Symbol.asyncDispose]() {
       clearInterval(timer);
       await last;
-      // Where the store fails, the lease runs out.
+      // If the store fails, the lease expires.
       await store.leave(id).catch(() => undefined);
     },
   };

@@ -5,9 +5,9 @@ import type { Store } from '../store/store.js';
 interface PruneOptions {
   readonly store: Pick<Store, 'prune' | 'prunable'>;
   readonly accountId: string;
-  /** Keep the results of this many versions of each pipeline besides those that are shown. */
+  /** Keep the results of this many earlier versions of each pipeline. */
   readonly keep?: number | undefined;
-  /** Remove only what was made before. */
+  /** Remove only results made before. */
   readonly before?: Date | undefined;
   readonly pipeline?: string | undefined;
   /** Only report what would be removed. */
@@ -21,13 +21,14 @@ export interface PruneSummary {
 }
 
 /**
- * Removes results that gave way to those of another version; those that are shown or wait for approval stay.
- * @throws AssessError `invalid_option` if nothing says how far
+ * Removes results that were replaced by those of another version. Current results and results awaiting approval are kept.
+ * @throws AssessError `invalid_option` if neither `keep` nor `before` is given
  */
 export async function pruneResults(options: PruneOptions): Promise<PruneSummary> {
   const { store, accountId, keep, before, pipeline, dryRun = false } = options;
   if (keep === undefined && before === undefined) {
-    const reason = 'is needed, or --before; --keep 0 removes the results of all earlier versions';
+    const reason =
+      'is required unless --before is given; --keep 0 removes the results of all earlier versions';
     throw new AssessError('invalid_option', { option: '--keep', reason });
   }
   const query = { accountId, keep, before, pipeline };

@@ -12,7 +12,7 @@ const DOCUMENTS = [ZIP_MAGIC, PDF_MAGIC, OLE_MAGIC, RTF_MAGIC];
 /**
  * Reads the text of a file: plain text, also `.gz`, or standard input for `-`, without its byte order mark; or the text of a
  * document (`.docx`, `.odt`, `.pdf`).
- * @param tell hears in a whole sentence what of a document is left out
+ * @param tell called with a sentence that says which parts of a document are left out
  * @throws AssessError `unreadable_file`, also for documents that can't be read, and for plain text that is not valid UTF-8
  */
 export async function readText(path: string, tell: (note: string) => void): Promise<string> {
@@ -28,7 +28,7 @@ export async function readText(path: string, tell: (note: string) => void): Prom
 }
 
 async function readDocument(path: string, tell: (note: string) => void): Promise<string> {
-  // Only who has a document waits for what reads it.
+  // Loaded only for documents.
   const { DocumentReader } = await import('../readers/documents/reader.js');
   const { LeftOutNotes } = await import('../readers/documents/left-out-notes.js');
   await using reader = new DocumentReader();

@@ -6,7 +6,7 @@ import { makeInPlace, type Placing } from '../writers/place.js';
 interface RecoverOptions extends Placing {
   /** The damaged store. */
   readonly store: string;
-  /** What DuckDB may use at most. */
+  /** Maximum memory for DuckDB. */
   readonly memoryLimit: string;
   readonly now: () => Date;
   readonly signal?: AbortSignal | undefined;
@@ -19,7 +19,8 @@ export interface RecoverSummary extends Recovery {
 }
 
 /**
- * Puts what can be read of a damaged store into a new one, and says what could not be. The damaged one stays as it is.
+ * Copies everything readable from a damaged store into a new one, and reports what could not be read. The damaged store is
+ * not changed.
  * @throws AssessError `store_locked`, `store_unusable`, `invalid_option`, `unwritable_file`
  */
 export async function recover(options: RecoverOptions): Promise<RecoverSummary> {

@@ -15,24 +15,24 @@ interface RetryOptions {
   readonly longestPause: number;
   /** Ends all pauses; the work then fails with its last error. */
   readonly signal: AbortSignal;
-  /** Hears of every first failure, and of the success after it. */
+  /** Called at the first failure, and at the success after it. */
   readonly onTrouble: (error: AssessError) => void;
   readonly onRecovery: (trouble: Trouble) => void;
 }
 
-/** Repeats what fails for reasons outside of us, such as a full disk, until it succeeds. */
+/** Retries work that fails for external reasons, such as a full disk, until it succeeds. */
 export class RetryUntilAvailable {
   readonly #troubles = new Set<Trouble>();
 
   constructor(private readonly options: RetryOptions) {}
 
-  /** The oldest trouble that lasts. */
+  /** The oldest failure that persists. */
   get trouble(): Trouble | undefined {
     const [first] = this.#troubles;
     return first;
   }
 
-  /** Does the work, again and again while the environment is to blame. @throws any other error of the work */
+  /** Does the work, and retries it while the environment makes it fail. @throws any other error of the work */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const { pause: first, longestPause, signal } = this.options;
     let trouble: Trouble | undefined;

@@ -18,10 +18,10 @@ export interface RunReport {
 }
 
 /**
- * Does work as a run of the log: begun before it, ended after it, with what became of it.
- * @param work gets the number of the run
- * @returns what the work gives; undefined if its schedule has begun it already for the same time
- * @throws what the work throws, after the log has it: the message of an error of the catalogue, the place of any other
+ * Does work and records it in the log of runs: its start, its end and its outcome.
+ * @param work receives the number of the run
+ * @returns the result of the work; undefined if the job was already started for the same planned time
+ * @throws what the work throws, after logging it: the message of an error of the catalogue, the place of any other error
  */
 export async function recordRun<T>(
   { store, now, ...run }: RunOptions,

@@ -2,16 +2,16 @@ import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { PendingText, SavedResults, SaveOptions, Store } from '../store/store.js';
 import type { Assessed } from '../workers/messages.js';
 
-/** Texts of one account with what a pipeline made of them. */
+/** Texts of one account with the outcomes of a pipeline. */
 interface AssessedBatch {
   readonly pipeline: PipelineIdentity;
   readonly texts: readonly PendingText[];
-  /** One a text, in their order. */
+  /** One per text, in the same order. */
   readonly outcomes: readonly Assessed[];
 }
 
 /**
- * Stores results; the store queues the notifications of them.
+ * Stores results; the store queues their notifications.
  * @returns the outcome; texts deleted in the meantime are not counted
  */
 export function saveAssessments(

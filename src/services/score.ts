@@ -9,31 +9,31 @@ import { saveAssessments } from './save-assessments.js';
 
 export interface ScoreOptions {
   readonly store: Store;
-  /** Threads, asked for when there is something to assess. */
+  /** Starts threads; called only if there is something to assess. */
   readonly pool: () => Promise<Pool>;
   readonly pipeline: Pick<LoadedPipeline, 'identity'>;
   readonly accountId: string;
   /**
-   * Take every text, not only those without an up-to-date result. A rescoring of all texts that was stopped or killed is
-   * gone on with.
+   * Assess every text, not only those without an up-to-date result. A rescoring of all texts that was stopped or killed
+   * is continued.
    */
   readonly rescore?: boolean;
-  /** Store with each result what raised or lowered its score; up-to-date results without that are made again. */
+  /** Store an explanation with each result; texts whose up-to-date result has none are assessed again. */
   readonly explain?: boolean;
   /**
-   * Points: a result that is further than that from the one of another version, or a failure in place of a score and the
-   * other way round, is held for approval. Absent: none is.
+   * In points. A result is held for approval if it differs by more from that of another version, or if one of the two is
+   * a failure and the other a score. Absent: nothing is held.
    */
   readonly holdMoves?: number | undefined;
-  /** Take at most this many texts. */
+  /** Maximum number of texts to assess. */
   readonly limit?: number | undefined;
   /** Texts in one batch. */
   readonly batchSize: number;
   readonly now: () => Date;
-  /** Stops the run: what is in the threads' hands is finished and stored, nothing more is taken. */
+  /** Stops the run: batches in progress are finished and stored, and no others are started. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (done: number, total: number) => void;
-  /** Hears of a text that crashed the pipeline twice, in terms that hold nothing of the text. */
+  /** Called for a text that crashed the pipeline twice; the arguments contain nothing of the text. */
   readonly onCrash?: (place: { accountId: string; id: string; cause: string }) => void;
 }
 
@@ -43,7 +43,7 @@ export interface ScoreSummary {
   readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
   /** Texts that were deleted while they were being assessed. */
   readonly gone: number;
-  /** Texts whose score is another than that of the version before, or that got or lost one. */
+  /** Texts whose score differs from that of the previous version, or that gained or lost a score. */
   readonly moved: number;
   /** Of these, held for approval. */
   readonly held: number;
@@ -51,7 +51,7 @@ export interface ScoreSummary {
   readonly queued: number;
   readonly seconds: number;
   readonly interrupted: boolean;
-  /** When the rescoring that this run went on with began; undefined if it began here. */
+  /** Start of the rescoring that this run continued; undefined if this run started it. */
   readonly rescoringSince?: Date | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface ScoreRun extends ScoreSummary {
   readonly run: number;
 }
 
-/** Assesses texts as a run of the log that no schedule asked for. */
+/** Assesses texts and records this as a run that was not scheduled. */
 export async function recordScoring(options: ScoreOptions): Promise<ScoreRun> {
   const { store, now, accountId, pipeline, rescore } = options;
   const job = rescore ? 'rescore' : 'score';
@@ -69,7 +69,7 @@ export async function recordScoring(options: ScoreOptions): Promise<ScoreRun> {
     async (run) => ({ run, ...(await scoreTexts(options)) }),
     scoringReport,
   );
-  // Only what a schedule asks for can have begun before.
+  // Only scheduled runs can be refused as already started.
   if (!summary) throw new AssessError('internal', { reason: 'a run began twice' });
   return summary;
 }
@@ -89,12 +89,12 @@ export function scoringReport(summary: ScoreSummary): RunReport {
   };
 }
 
-/** A batch in every thread's hands and one waiting keeps all threads busy. */
+/** One batch in progress and one waiting per thread keep all threads busy. */
 const BATCHES_PER_WORKER = 2;
 
 /**
- * Assesses the texts of an account that have no up-to-date result: store → threads → store. Results are committed as
- * they come, so that a run that is stopped or killed goes on where it was.
+ * Assesses the texts of an account that have no up-to-date result: store → threads → store. Results are committed
+ * continuously, so that a run that was stopped or killed can be continued.
  */
 export async function scoreTexts(options: ScoreOptions): Promise<ScoreSummary> {
   const { store, pipeline, accountId, now } = options;
@@ -164,7 +164,7 @@ class Tally {
   }
 }
 
-/** Results made before this instant are made again. Only a rescoring without a limit has an end to go on to. */
+/** Texts with results from before this instant are assessed again. Only a rescoring without a limit can be continued. */
 async function rescoreSince(
   { store, accountId, pipeline, limit }: ScoreOptions,
   started: Date,

@@ -6,17 +6,17 @@ import { GROUPING_COLUMNS, type Statistics, type Store } from '../store/store.js
 export type { Statistics } from '../store/store.js';
 
 /**
- * Counts and score distribution of an account, in one group or by a column. Scores are counted by points of the scale, IELTS
- * bands by halves.
- * @throws AssessError `invalid_option` when no submission has that column; `unknown_pipeline` for one that has no results
- *   either
+ * Counts and score distribution of an account, overall or by a column. Scores are counted per point of the scale, IELTS
+ * bands per half band.
+ * @throws AssessError `invalid_option` if no submission has that column; `unknown_pipeline` if there is neither such a
+ *   pipeline nor any result of one
  */
 export async function accountStatistics(options: {
   store: Store;
   accountId: string;
   by?: string | undefined;
   includeTests: boolean;
-  /** Whose results count; absent: those of all pipelines. */
+  /** Pipeline whose results are counted; default: all pipelines. */
   pipeline?: string | undefined;
   customPipelines: CustomPipelines;
 }): Promise<Statistics> {
@@ -32,7 +32,7 @@ export async function accountStatistics(options: {
   const { pipelineNamed, pipelinesOn } = await import('./pipelines.js');
   const inHalves = pipelinesOn('ielts', customPipelines);
   const statistics = await store.statistics({ accountId, by, includeTests, pipeline, inHalves });
-  // A pipeline that is gone may have left results.
+  // A pipeline that no longer exists may have left results.
   if (pipeline !== undefined && statistics.groups.length === 0) pipelineNamed(pipeline, customPipelines);
   return statistics;
 }

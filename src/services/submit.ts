@@ -2,8 +2,8 @@ import type { Submission } from '../domain/submission.js';
 import type { ServiceContext } from './service-context.js';
 
 /**
- * Stores a submission, which is then assessed. The same submission again is no error and has no effect.
- * @returns why it was rejected, in the words of the interface; undefined when it is stored, durably
+ * Stores a submission, which is then assessed. Submitting it again has no effect and is not an error.
+ * @returns why it was rejected, in the wording of the interface; undefined once it is durably stored
  */
 export async function submitText(
   { store, now }: ServiceContext,

@@ -9,7 +9,7 @@ import { bareCode, ERROR_CODES } from '../engine/errors/codes.js';
 import type { ErrorLine } from '../writers/errors.js';
 import { textReader } from './text-reader.js';
 
-/** An error of a text, without whose text it is. */
+/** An error in a text, without the identity of the text. */
 type TextError = Pick<
   ErrorLine,
   | 'number'
@@ -25,11 +25,11 @@ type TextError = Pick<
   | 'reason'
 >;
 
-/** What a result says about errors, in the two forms in which studies want it. */
+/** The errors of a result, in the two forms that studies use. */
 export interface ErrorReader {
-  /** One by one, with what stands around each in its sentence. */
+  /** One by one, each with its context in the sentence. */
   errors(text: string, result: SuccessResult): TextError[];
-  /** Sentence by sentence between tokens, with ERRANT's types. What changes space alone is left out. */
+  /** By sentence at token positions, with ERRANT's types. Edits that change only white space are left out. */
   sentences(text: string, result: SuccessResult): M2Sentence[];
 }
 
@@ -78,7 +78,7 @@ export function createErrorReader(): ErrorReader {
   };
 }
 
-/** @param places of the errors, which say to which sentence each belongs: one at an edge lies between two */
+/** @param places of the errors, which assign each to a sentence, also at the boundary between two sentences */
 function inM2(
   all: readonly Token[],
   { start, end }: Span,

@@ -11,7 +11,7 @@ import { loadArtefacts } from '../workers/artefacts.js';
 const READING = [segment, { ...tagger, artefacts: ['tagger', 'lexicon'] }];
 
 /**
- * What segments and tags a text, and the lexicon; their models are read from disk.
+ * The components that segment and tag a text, and the lexicon; reads their models from disk.
  * @throws AssessError `broken_artefact`
  */
 export function textReader(): { readonly read: (text: string) => Document; readonly lexicon: Lexicon } {

@@ -3,8 +3,8 @@ import { tokenHash } from './accounts.js';
 import type { ServiceContext } from './service-context.js';
 
 /**
- * The token, where it may be used for the account now. Only digests are looked up and compared: how long that takes can
- * tell no more than a digest, which leads back to no token.
+ * The token, if it is valid for the account now. Only digests are looked up and compared, so timing can reveal no more
+ * than a digest, from which the token cannot be derived.
  */
 export async function checkToken(
   { store, now }: Pick<ServiceContext, 'store' | 'now'>,

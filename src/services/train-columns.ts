@@ -20,23 +20,23 @@ import type { TrainInterrupted, TrainSummary } from './train-summary.js';
 import { vectorsOf } from './train-vectors.js';
 
 interface ColumnsOptions extends Omit<TrainOptions, 'name' | 'models' | 'customPipelines' | 'force'> {
-  /** A table with a row a text: its `id`, and custom columns. */
+  /** A table with one row per text: its `id`, and custom columns. */
   readonly features: string;
   /** How to read that table. */
   readonly reading: ReadingChoice;
-  /** Columns of the marked texts that have a part of their own: marks, groups, ids. They do not count as custom columns of the table. */
+  /** Columns of the marked texts with another role: marks, groups, ids. They are not used as custom columns. */
   readonly taken: readonly string[];
 }
 
-/** What custom columns add to the features of the engine. */
+/** The contribution of custom columns beyond the features of the engine. */
 export interface ColumnsSummary extends Omit<TrainSummary, 'name' | 'folder' | 'configHash' | 'metrics'> {
   /** The table. */
   readonly features: string;
   /** Its columns that were used, each with its correlation with the marks. */
   readonly columns: readonly { readonly name: string; readonly pearson: number | null }[];
-  /** Its columns that hold something else than numbers. */
+  /** Its columns that are not numeric. */
   readonly leftOut: readonly string[];
-  /** Agreement with the marks, on texts that no model had seen. */
+  /** Agreement with the marks, on held-out texts. */
   readonly metrics: {
     readonly crossValidated: Metrics;
     readonly withoutColumns: Metrics;
@@ -46,16 +46,16 @@ export interface ColumnsSummary extends Omit<TrainSummary, 'name' | 'folder' | '
   readonly gain: CorrelationGain;
 }
 
-/** A scale made from the marks only. */
+/** A scale derived only from the marks. */
 const NAME = 'marks';
 const INTERRUPTED = { name: NAME, interrupted: true } as const;
 const RESAMPLES = 2000;
-/** No feature of the engine begins so. */
+/** No feature of the engine begins with this. */
 const OWN = 'own.';
 
 /**
- * Fits scoring models on marked texts with custom columns and without them, and measures both by cross-validation. No
- * pipeline is made of them: it could score no text without these columns.
+ * Fits scoring models on marked texts with and without custom columns, and measures both by cross-validation. Creates no
+ * pipeline, because it could not score texts without these columns.
  * @returns the outcome, or that the signal stopped it
  * @throws AssessError `invalid_option`, `untrainable`, `unwritable_file`, and what the source throws
  */
@@ -82,7 +82,7 @@ export async function trainWithColumns(options: ColumnsOptions): Promise<Columns
   }
 }
 
-/** What `export features` and `features` write beside indices, and `taken`, also where metadata have these names. */
+/** The columns that `export features` and `features` write besides indices, and `taken`, also as names of metadata. */
 function knownColumns(taken: readonly string[]): (column: string) => boolean {
   const written = [...IDENTITY, TEST, ...INDICES].map(({ name }) => name);
   const known = new Set(['failure', ...written]);
@@ -144,7 +144,7 @@ async function fitBoth(options: ColumnsOptions, own: OwnColumns) {
   return { summary, predictions: predictionsOf(measurement.texts, prepared, heldOut) };
 }
 
-/** As tables of indices name a text. */
+/** The column that identifies a text in tables of indices. */
 const keyOf = ({ id, place }: { readonly id: string | undefined; readonly place: string }) => id ?? place;
 
 /** The marked texts that have all custom columns; others are rejected. */

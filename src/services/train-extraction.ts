@@ -17,7 +17,7 @@ export interface DescribedText {
   /** Hash of the text. */
   readonly hash: string;
   readonly marks: readonly number[];
-  /** Marks of single traits, each the mean of its raters. */
+  /** Marks of individual traits, each the mean of its raters. */
   readonly traits: TraitMarks;
   readonly group: string | undefined;
   readonly author: string | undefined;
@@ -25,7 +25,7 @@ export interface DescribedText {
   readonly question: string;
 }
 
-/** A marked text with what the threads found. */
+/** A marked text with the output of the threads. */
 export interface MeasuredText<T> extends DescribedText {
   readonly found: T;
 }
@@ -33,23 +33,23 @@ export interface MeasuredText<T> extends DescribedText {
 export interface Measurement<T> {
   /** In the order of the source. */
   readonly texts: readonly MeasuredText<T>[];
-  /** Of the marks: numbers, or CEFR levels; undefined if there are none of both. */
+  /** Kind of the marks: numbers, or CEFR levels; undefined if there are neither. */
   readonly kind: HumanScore['kind'] | undefined;
   /** The labels among them. */
   readonly levels: Pick<MarksReading, 'labels' | 'plainLevels'>;
-  /** Lowest and highest mark, also of texts that the components refuse. */
+  /** Lowest and highest mark, including those of texts that cannot be assessed. */
   readonly marks: { readonly lowest: number; readonly highest: number };
   readonly read: number;
   readonly unmarked: number;
   readonly rejected: number;
   /** Texts left out because the pipeline that measures was fitted on them. */
   readonly fitted: number;
-  /** Texts that the components refuse to assess, by failure. */
+  /** Texts that cannot be assessed, by failure. */
   readonly refused: Readonly<Partial<Record<FailureMessage, number>>>;
   readonly interrupted: boolean;
 }
 
-/** Takes a batch of texts through the threads. */
+/** Processes a batch of texts on the threads. */
 type MeasureBatch<T> = (
   pool: Pool,
   batch: readonly TextTask[],
@@ -61,37 +61,37 @@ interface MeasureOptions<T> {
   readonly measure: MeasureBatch<T>;
   /** Returns the hash of a text. */
   readonly hash: (text: string) => string;
-  /** Threads, asked for when there is something to measure. */
+  /** Starts threads; called only if there is something to measure. */
   readonly pool: () => Promise<Pool>;
-  /** Knows texts that are left out. */
+  /** Recognises texts to leave out. */
   readonly isFitted?: ((text: string) => boolean) | undefined;
   /** Texts in one batch. */
   readonly batchSize: number;
-  /** Marks outside are rejected. */
+  /** Marks outside this range are rejected. */
   readonly range: { readonly min?: number | undefined; readonly max?: number | undefined };
-  /** Numbers or levels, where only one of them has a place on the scale; otherwise the kind of the first mark. */
+  /** Numbers or levels, if only one of them fits the scale; default: the kind of the first mark. */
   readonly kind?: HumanScore['kind'] | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Hears of every row that broke a rule. */
+  /** Called with every rejected row. */
   readonly onReject?: ((row: { readonly place: string; readonly message: string }) => void) | undefined;
-  /** Hears how many texts were measured, and what share of the source was read. */
+  /** Called with the number of measured texts and the share of the source that was read. */
   readonly onProgress?: ((done: number, share: number | undefined) => void) | undefined;
-  /** Hears of a text that crashed a component twice, in terms that hold nothing of the text. */
+  /** Called for a text that crashed a component twice; the arguments contain nothing of the text. */
   readonly onCrash?: ((crash: { readonly place: string; readonly cause: string }) => void) | undefined;
 }
 
-/** A batch in every thread's hands and one waiting keeps all threads busy. */
+/** One batch in progress and one waiting per thread keep all threads busy. */
 const BATCHES_PER_WORKER = 2;
 
 /**
- * Takes marked texts through the threads: source → threads → what they find. Neither the file nor the
- * texts are held in memory. A text that crashes its thread is tried once more, and then left out.
+ * Processes marked texts on the threads: source → threads → findings. Neither the file nor the texts are kept in memory. A
+ * text that crashes its thread is retried once, then left out.
  */
 export async function measureTexts<T extends object>(options: MeasureOptions<T>): Promise<Measurement<T>> {
   return new Measuring(options).run();
 }
 
-/** Before all marks were read. */
+/** The state before all marks are read. */
 type UnsettledText<T> = Omit<MeasuredText<T>, 'marks' | 'traits'> & {
   readonly marks: readonly HumanScore[];
   readonly traits: TraitScores;
@@ -164,7 +164,7 @@ class Measuring<T extends object> {
     };
   }
 
-  /** Whether a row is measured; all others are counted, and those that broke a rule told. */
+  /** Whether a row is measured. All others are counted, and rejected rows are reported. */
   private accepts(row: MarkedRow | LeftOutRow): row is MarkedRow {
     this.read += 1;
     const message = 'message' in row ? row.message : this.markFault(row);
@@ -179,8 +179,8 @@ class Measuring<T extends object> {
   }
 
   /**
-   * Marks are of one kind, that of the first one, and within the range that was asked for, plain levels by their middle. Labels
-   * that were given scores are of any kind.
+   * Marks must be of the same kind as the first one, and within the given range (plain levels by their middle). Labels
+   * with given scores fit any kind.
    */
   private markFault({ marks: overall, traits }: MarkedRow): string | undefined {
     const marks = [...overall, ...Object.values(traits).flat()];
@@ -188,8 +188,8 @@ class Measuring<T extends object> {
     this.kind ??= marks.find(({ kind }) => kind !== 'label')?.kind;
     if (marks.some(({ kind }) => kind !== 'label' && kind !== this.kind))
       return this.kind === 'number'
-        ? 'the mark is a CEFR level where marks are numbers'
-        : 'the mark is a number where marks are CEFR levels';
+        ? 'the mark is a CEFR level, but marks are numbers'
+        : 'the mark is a number, but marks are CEFR levels';
     const outside = marks.find(({ score }) => score < min || score > max);
     if (outside)
       return `the mark ${outside.score} is ${outside.score < min ? `below ${min}` : `above ${max}`}`;

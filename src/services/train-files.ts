@@ -13,8 +13,8 @@ import { RECORD_FILE } from './custom-pipelines.js';
 import { FITTED_TEXTS_FILE, type TextHashes } from './fitted-texts.js';
 
 /**
- * Makes sure that a pipeline can be written under a name before hours go into it.
- * @throws AssessError `invalid_option` for a name that can't be, `pipeline_exists`, `unwritable_file`
+ * Checks that a pipeline can be written under a name, before hours are spent on training it.
+ * @throws AssessError `invalid_option` for an invalid name, `pipeline_exists`, `unwritable_file`
  */
 export async function refuseUnwritable(
   name: string,
@@ -23,7 +23,7 @@ export async function refuseUnwritable(
   force: boolean,
 ): Promise<void> {
   const refuse = (reason: string) => new AssessError('invalid_option', { option: '--name', reason });
-  if (identifierFault(name, 'name')) throw refuse('a name holds letters, digits and hyphens, at most 40');
+  if (identifierFault(name, 'name')) throw refuse('a name has at most 40 letters, digits and hyphens');
   if (builtIn.some((pipeline) => pipeline.name === name))
     throw refuse(`${name} is the name of a built-in pipeline; choose another`);
   const there = Object.hasOwn(custom, name) ? custom[name] : undefined;
@@ -34,7 +34,7 @@ export async function refuseUnwritable(
   let parent = resolve(models);
   while (!existsSync(parent)) parent = dirname(parent);
   try {
-    if (!statSync(parent).isDirectory()) throw new Error('it is no folder');
+    if (!statSync(parent).isDirectory()) throw new Error('it is not a folder');
     await access(parent, constants.W_OK);
   } catch (error) {
     throw new AssessError('unwritable_file', { path: parent, reason: reasonOf(error) });
@@ -73,10 +73,10 @@ export async function saveCalibrated(
   return { ...files.record, folder: await save(models, files) };
 }
 
-/** It holds a key. */
+/** It contains a key. */
 const PRIVATE = 0o600;
 
-/** Writes models/NAME: all of it, or nothing. What was there under the name gives way at the end. */
+/** Writes models/NAME completely or not at all. An existing pipeline with the name is replaced at the end. */
 async function save(
   models: string,
   { record, texts, card }: FittedFiles<{ readonly name: string }>,
@@ -88,7 +88,7 @@ async function save(
     await mkdir(models, { recursive: true });
     const partial = await makePartialFolder(target);
     try {
-      // A folder inside of the partial one, which only its owner may enter.
+      // A folder inside the partial one, which only its owner can access.
       const made = join(partial.path, name);
       await mkdir(made);
       const write = (file: string, content: Uint8Array | string, mode?: number) =>
@@ -107,7 +107,7 @@ async function save(
   }
 }
 
-/** Moves a folder to its place; if that fails, the old one is restored. */
+/** Moves a folder to its final path; if that fails, the old one is restored. */
 async function takePlace(made: string, target: string, former: string): Promise<void> {
   const isReplacing = existsSync(target);
   if (isReplacing) await rename(target, former);

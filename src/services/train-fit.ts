@@ -5,7 +5,7 @@ import type { FitMessage, FitTask, FittedModel } from './train-messages.js';
 const ENTRY = new URL('./train-thread.js', import.meta.url);
 
 /**
- * Fits a model on a thread of its own. The vectors of the task move there and can't be used afterwards.
+ * Fits a model on its own thread. The vectors of the task are transferred and can't be used afterwards.
  * @returns undefined if the signal stopped it
  * @throws AssessError `internal`
  */

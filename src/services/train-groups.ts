@@ -1,6 +1,6 @@
 import type { DescribedText } from './train-extraction.js';
 
-/** How texts are grouped, so that no model is tested on a group that it was fitted on. */
+/** How texts are grouped into folds, so that no model is tested on a group that it was fitted on. */
 export interface Grouping {
   /** The column; `nothing` if each text is its own group. */
   readonly by: string;
@@ -11,14 +11,14 @@ export interface Grouping {
   readonly count: number;
 }
 
-/** What texts without a value of the column have in common: they stay together, too. */
+/** The group of texts without a value in the column: they stay together, too. */
 const NO_VALUE = '';
-/** A column that so few texts have says little about the others. */
+/** A column with values for so few texts says little about the others. */
 const LEAST_SHARE = 0.9;
 
 /**
- * Groups texts by the column that was asked for. Otherwise by author, where some wrote several texts; or by task or
- * question, where there are several; or not at all.
+ * Groups texts by the given column. By default, groups them by author if some authors wrote several texts, else by task or
+ * question if there are several, else not at all.
  */
 export function groupTexts(texts: readonly DescribedText[], asked: string | undefined): Grouping {
   if (asked !== undefined) return grouping(asked, undefined, texts, ({ group }) => group);
@@ -33,7 +33,7 @@ export function groupTexts(texts: readonly DescribedText[], asked: string | unde
     if (known >= LEAST_SHARE * texts.length && found.count > 1 && found.count < texts.length) return found;
   }
   const each = texts.map((_, index) => String(index));
-  const reason = 'neither author_id nor task_id nor question_text puts texts into groups';
+  const reason = 'none of author_id, task_id and question_text groups several texts';
   return { by: 'nothing', reason, groups: each, count: texts.length };
 }
 

@@ -6,7 +6,7 @@ import type { DescribedText, Measurement } from './train-extraction.js';
 import { type Grouping, groupTexts } from './train-groups.js';
 import type { MarkStatistics, TrainSummary } from './train-summary.js';
 
-/** Marks to which something is fitted, and how their texts are parted. */
+/** Marks to fit to, and how their texts are divided into folds. */
 export interface PreparedMarks {
   /** The mark of each text: the mean of its raters'. */
   readonly scores: readonly number[];
@@ -16,10 +16,10 @@ export interface PreparedMarks {
 }
 
 interface MarksNeeds {
-  /** The column by which folds are formed; absent: the best that there is. */
+  /** The column by which folds are formed; default: the best one available. */
   readonly groupBy?: string | undefined;
   readonly folds: number;
-  /** This many texts it takes at least. */
+  /** Minimum number of texts. */
   readonly least: number;
   readonly work: 'trained' | 'calibrated';
 }
@@ -37,18 +37,18 @@ export function prepareMarks(
   const grouping = groupTexts(texts, groupBy);
   if (grouping.count < 2)
     throw new AssessError('untrainable', {
-      reason: `every text has the same ${grouping.by}, so that none could be held out`,
-      next: 'leave --group-by out, or name another column',
+      reason: `every text has the same ${grouping.by}, so none can be held out`,
+      next: 'omit --group-by, or name another column',
       work,
     });
   return { scores, scale, grouping, folds: Math.min(folds, grouping.count) };
 }
 
-/** From this many texts on, more of them change little. */
+/** Above this number of texts, more of them make little difference. */
 const BETTER = { trained: 300, calibrated: 100 } as const;
 
 const WHERE_MARKS_ARE =
-  'check that --human names the column of the marks and --text that of the texts; in the store, --mark names the kind of mark';
+  'check that --human names the column of the marks and --text the column of the texts; for the store, --mark selects the member of the marks';
 
 /** @throws AssessError `invalid_option` */
 export function refuseEmptyRange({
@@ -74,7 +74,7 @@ function refuseFew(measurement: Measurement<unknown>, least: number, work: Marks
   ].filter(Boolean);
   throw new AssessError('untrainable', {
     reason:
-      `it takes ${least} marked texts, better ${BETTER[work]} or more, and there are ${texts.length}` +
+      `at least ${least} marked texts are required, ${BETTER[work]} or more recommended, and there are ${texts.length}` +
       ` (${read} read${lost.length > 0 ? `: ${lost.join(', ')}` : ''})`,
     next: nextOf(measurement),
     work,
@@ -103,7 +103,7 @@ export const marksOn = (scale: Scale) => ({
   ...(!hasLevels(scale.name) && { kind: 'number' as const }),
 });
 
-/** Means of marks get no more digits than that. */
+/** Maximum number of digits for means of marks. */
 const DIGITS = 12;
 
 /** Mean, spread and ends of marks or scores. */

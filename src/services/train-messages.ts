@@ -10,7 +10,7 @@ export interface FitTask {
   readonly texts: readonly MarkedVector[];
   readonly scale: Scale;
   readonly folds: number;
-  /** Those of the names that are custom columns, which may count in either direction. */
+  /** The names of custom columns, which may have an effect in either direction. */
   readonly own?: readonly string[];
 }
 
@@ -20,21 +20,21 @@ export interface HeldOutPrediction {
   readonly standardError: number;
 }
 
-/** A model with what is known of it. */
+/** A model with its metrics. */
 export interface FittedModel {
   /** Bytes of the model file. */
   readonly model: Uint8Array<ArrayBuffer>;
   /** For each text, in order. */
   readonly heldOut: readonly HeldOutPrediction[];
-  /** The scores of texts that the model had not seen. */
+  /** The scores of held-out texts. */
   readonly crossValidated: Metrics;
-  /** The same of a model without custom columns; absent if there are none. */
+  /** The same for a model without custom columns; absent if there are none. */
   readonly withoutOwn?: { readonly heldOut: readonly HeldOutPrediction[]; readonly crossValidated: Metrics };
   /** A line on the logarithm of the word count, for comparison. */
   readonly lengthAlone: Metrics;
-  /** Of the traits that it scores. */
+  /** The same for the traits that it scores. */
   readonly traits: readonly TraitMetrics[];
-  /** Whether it gives scores at all; one that found nothing which goes with the marks does not. */
+  /** Whether it can score texts; false if nothing was found that correlates with the marks. */
   readonly isSound: boolean;
   /** Share of texts whose mark lies within score ± 1.645 standard errors, in cross-validation. */
   readonly coverage: number;

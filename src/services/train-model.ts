@@ -14,7 +14,7 @@ import type { FitTask, FittedModel } from './train-messages.js';
 
 /** All texts are weighted equally; the metrics are those of one corpus. */
 export const CORPUS = 'marked texts';
-/** Length shows how much somebody wrote, not how well. Repeating a text must not raise its score. */
+/** Length shows how much was written, not how well. Repeating a text must not raise its score. */
 const OF_LENGTH: ReadonlySet<string> = new Set(['length.words', 'length.sentences', 'length.paragraphs']);
 /** Seed of the folds. */
 export const SEED = 20_240_601;
@@ -22,9 +22,9 @@ export const SEED = 20_240_601;
 const CROSS_VALIDATED = `${CORPUS}, cross-validated`;
 
 /**
- * Fits a scoring model, measures it by cross-validation, and puts it into the bytes of a model file. Features without a
- * known direction take part where cross-validation says that they help: within an examination they tell more than they do
- * elsewhere. Where there are custom columns, a model without them is measured on the same folds.
+ * Fits a scoring model, measures it by cross-validation, and serialises it as a model file. Features without a known
+ * direction are used if cross-validation shows that they help: within one examination they are more informative than in
+ * general. If there are custom columns, a model without them is measured on the same folds.
  */
 export function fitModel(
   { names, texts, scale: { min, max }, folds, own = [] }: FitTask,
@@ -45,7 +45,7 @@ export function fitModel(
     (name) => !FEATURE_DIRECTIONS.has(name) && !OF_LENGTH.has(name) && !own.includes(name),
   );
   const directed = trainWith([]);
-  // Marks of which lower ones are better would go with some features, and are to be found out.
+  // If lower marks are better, they would correlate with some features; this must be detected.
   const isLearnable = (directed.metrics[CROSS_VALIDATED]!.pearson ?? 0) > 0;
   const all = isLearnable && others.length > 0 ? trainWith(others) : directed;
   const [basic, free] = isBetter(all, directed, texts) ? [all, others] : [directed, []];

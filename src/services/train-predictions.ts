@@ -23,7 +23,7 @@ const number = (name: string, of: Column<Prediction>['of']): Column<Prediction> 
   of,
 });
 
-/** A text a row. */
+/** One text per row. */
 const predictionsDataset: Dataset<Prediction> = {
   columns: [
     { name: 'id', type: 'text', of: ({ id }) => id },
@@ -37,9 +37,9 @@ const predictionsDataset: Dataset<Prediction> = {
 
 /** The destination of predictions. */
 export interface PredictionsTarget {
-  /** A file, which takes its place only when it is complete, or `-` for standard output. */
+  /** A file, which is replaced only when the new one is complete, or `-` for standard output. */
   readonly out: string;
-  /** Files that `out` must not take the place of. */
+  /** Files that `out` must not replace. */
   readonly protect: readonly string[];
 }
 

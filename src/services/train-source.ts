@@ -16,11 +16,11 @@ import { GROUPING_COLUMNS, type Store, type StoredSubmission } from '../store/st
 
 /** Where marked texts come from: files, or the submissions of an account. */
 export interface MarkedSource {
-  /** Its name for people: the names of the files, or the account. */
+  /** Display name: the names of the files, or the account. */
   readonly name: string;
-  /** What reads the marks, and settles them when all have been read. */
+  /** Reads the marks, and converts them to scores once all have been read. */
   readonly reader: MarkReader;
-  /** Rows in their order, in stretches of any length, each with how far reading has come. */
+  /** Rows in order, in chunks of any length, each with the progress of reading. */
   read(signal: AbortSignal | undefined): AsyncIterable<SourceBatch>;
 }
 
@@ -31,8 +31,8 @@ interface SourceBatch {
 }
 
 /**
- * Files with a row a text.
- * @throws AssessError `unreadable_file` at once where one is not there; what `openMarkedTexts` throws while reading
+ * Files with one row per text.
+ * @throws AssessError `unreadable_file` immediately for a missing file; what `openMarkedTexts` throws while reading
  */
 export async function markedFiles(paths: readonly string[], columns: MarkedColumns): Promise<MarkedSource> {
   const { reader = new MarkReader() } = columns;
@@ -55,11 +55,11 @@ export async function markedFiles(paths: readonly string[], columns: MarkedColum
 }
 
 interface StoreChoices {
-  /** Metadata columns that hold marks; none: examiners' feedback. */
+  /** Metadata columns with marks; if empty, examiners' marks are used. */
   readonly human: readonly string[];
-  /** Metadata columns of marks of traits; without columns in `human`, members of the mark of a feedback. */
+  /** Metadata columns with marks of traits; without columns in `human`, members of the marks. */
   readonly traits?: TraitColumns | undefined;
-  /** Member of the mark of a feedback. */
+  /** Member of the marks. */
   readonly markKey: string;
   /** A column of submissions or of their metadata by which folds are formed. */
   readonly groupBy?: string | undefined;
@@ -67,8 +67,8 @@ interface StoreChoices {
 }
 
 /**
- * The submissions of an account that have marks; dummies are left out.
- * @throws AssessError `invalid_option` at once for a column that no submission has, and the store's errors
+ * The submissions of an account that have marks; test submissions are left out.
+ * @throws AssessError `invalid_option` immediately for a missing column, and the store's errors
  */
 export async function markedSubmissions(
   store: Store,

@@ -30,22 +30,22 @@ export interface TrainSummary {
   readonly read: number;
   /** Rows without a mark. */
   readonly unmarked: number;
-  /** Rows that broke a rule. */
+  /** Rejected rows. */
   readonly rejected: number;
-  /** Texts that the components refuse to assess, by failure. */
+  /** Texts that cannot be assessed, by failure. */
   readonly refused: Readonly<Partial<Record<FailureMessage, number>>>;
   readonly marks: MarkStatistics;
-  /** The labels among the marks with the scores that they count as, lowest first, and where plain levels lie. */
+  /** The labels among the marks with their scores, lowest first, and the position of plain levels. */
   readonly levels: Pick<MarksReading, 'labels' | 'plainLevels'>;
   /** How well raters agree: the first mark of a text with the second; undefined if no text has two. */
   readonly raters: { readonly texts: number; readonly pearson: number | null } | undefined;
   readonly grouping: Omit<Grouping, 'groups'>;
   readonly folds: number;
-  /** Agreement with the marks, on texts that the model had not seen. */
+  /** Agreement with the marks, on held-out texts. */
   readonly metrics: { readonly crossValidated: Metrics; readonly lengthAlone: Metrics };
   /** Share of texts whose mark lies within score ± 1.645 standard errors. */
   readonly coverage: number;
-  /** The traits that it scores, each with its agreement on texts that it had not seen. */
+  /** The traits that it scores, each with its agreement on held-out texts. */
   readonly traits: readonly TraitMetrics[];
   readonly seconds: { readonly measuring: number; readonly fitting: number };
   readonly interrupted: false;

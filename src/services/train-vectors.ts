@@ -3,22 +3,22 @@ import type { MeasuredText } from './train-extraction.js';
 import type { PreparedMarks } from './train-marks.js';
 import { CORPUS } from './train-model.js';
 
-/** Numbers that come on top of the features. */
+/** Numbers in addition to the features. */
 interface OwnVectors {
   readonly names: readonly string[];
   of(text: MeasuredText<ExtractedFeatures>): ArrayLike<number>;
 }
 
 /**
- * What models are fitted on: vectors in the order of one list of names, which is that of all features found.
- * @param own custom columns, whose numbers each text brings
+ * The vectors that models are fitted on, all in the order of one list of feature names.
+ * @param own custom columns, with their numbers for each text
  */
 export function vectorsOf(
   texts: readonly MeasuredText<ExtractedFeatures>[],
   { scores, grouping: { groups } }: PreparedMarks,
   own: OwnVectors = { names: [], of: () => [] },
 ) {
-  // The texts of a batch have one list in common.
+  // The texts of a batch share one list.
   const lists = [...new Set(texts.map(({ found }) => found.names))];
   const names = [...new Set(lists.flat())].sort();
   const columnsOf = (list: readonly string[]) => {

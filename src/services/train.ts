@@ -36,27 +36,27 @@ import type { TrainInterrupted, TrainSummary } from './train-summary.js';
 import { vectorsOf } from './train-vectors.js';
 
 export interface TrainOptions {
-  /** Name of the pipeline that is made. */
+  /** Name of the new pipeline. */
   readonly name: string;
-  /** The pipeline from which everything but the overall score is taken, up to its features. */
+  /** The base up to its features; it provides everything except the overall score. */
   readonly base: PipelineDefinition;
   readonly source: MarkedSource;
   /** The folder that holds trained pipelines. */
   readonly models: string;
-  /** Custom pipelines that there are. */
+  /** Existing custom pipelines. */
   readonly customPipelines: CustomPipelines;
-  /** Takes the place of a trained pipeline of that name. */
+  /** Replace an existing trained or calibrated pipeline with that name. */
   readonly force: boolean;
   /** Lowest and highest score; by default, the lowest and the highest mark. */
   readonly range: { readonly min?: number | undefined; readonly max?: number | undefined };
-  /** A scale that there is already, whose range marks must keep to; absent: a scale of that range. */
+  /** An existing scale, whose range marks must lie within; default: a new scale with that range. */
   readonly scale?: Scale | undefined;
-  /** The column by which folds are formed, as the source has it; absent: the best that there is. */
+  /** The column of the source by which folds are formed; default: the best one available. */
   readonly groupBy?: string | undefined;
   readonly folds: number;
   /** The destination of the cross-validated scores. */
   readonly predictions?: PredictionsTarget | undefined;
-  /** Threads that run the base, asked for when there is something to measure. */
+  /** Starts threads that run the base; called only if there is something to measure. */
   readonly pool: () => Promise<Pool>;
   /** Texts in one batch. */
   readonly batchSize: number;
@@ -73,7 +73,7 @@ export type TrainProgress =
   | { readonly stage: 'measuring'; readonly texts: number; readonly share: number | undefined }
   | { readonly stage: 'fitting'; readonly done: number; readonly total: number };
 
-/** Fewer texts than this give a model of chance. */
+/** With fewer texts, the model would be determined by chance. */
 export const LEAST_TEXTS = 50;
 
 /**
@@ -96,7 +96,7 @@ export async function trainPipeline(options: TrainOptions): Promise<TrainSummary
   }
 }
 
-/** @param tell hears of the predictions before the pipeline takes its place */
+/** @param tell called with the predictions before the pipeline is moved to its final path */
 async function train(
   options: TrainOptions,
   tell: (predictions: readonly Prediction[]) => Promise<void>,
@@ -163,19 +163,19 @@ const crossValidatedOf = ({ texts, folds, grouping, metrics, coverage }: Measure
 };
 type Measured = Pick<TrainSummary, 'texts' | 'folds' | 'grouping' | 'metrics' | 'coverage'>;
 
-/** A trait needs as many marked texts as the whole. @throws AssessError `untrainable` */
+/** A trait needs as many marked texts as the overall score. @throws AssessError `untrainable` */
 function refuseFewTraitMarks(texts: readonly MeasuredText<unknown>[]): void {
   for (const trait of TRAITS) {
     const count = texts.filter(({ traits }) => traits[trait] !== undefined).length;
     if (count > 0 && count < LEAST_TEXTS)
       throw new AssessError('untrainable', {
-        reason: `it takes ${LEAST_TEXTS} texts with a mark of ${trait}, and there are ${count}`,
-        next: 'mark more texts, or leave this trait out',
+        reason: `at least ${LEAST_TEXTS} texts with a mark for ${trait} are required, and there are ${count}`,
+        next: 'mark more texts, or omit this trait',
       });
   }
 }
 
-/** A model needs marks that differ in every part that models are fitted on, and that rise with what it looks at. */
+/** A model needs marks that vary in every set of folds that it is fitted on, and that rise with some features. */
 export function refuseUntold(
   { crossValidated, isSound }: FittedModel,
   { scores, grouping, folds }: PreparedMarks,
@@ -185,17 +185,17 @@ export function refuseUntold(
   const isSameWithout = (held: number) => new Set(scores.filter((_, at) => fold[at] !== held)).size < 2;
   if (!Array.from({ length: folds }, (_, held) => held).some(isSameWithout))
     throw new AssessError('untrainable', {
-      reason: 'nothing was found in the texts that goes with higher marks',
-      next: 'check that marks and texts belong together, and that higher marks are the better ones',
+      reason: 'no feature of the texts correlates with higher marks',
+      next: 'check that marks belong to the right texts, and that higher marks are better',
     });
-  const all = 'all marks are the same, so that there is nothing to learn from';
+  const all = 'all marks are the same, so there is nothing to learn';
   throw new AssessError(
     'untrainable',
     grouping.by === 'nothing'
       ? { reason: `without the texts of a fold, ${all}`, next: 'mark more texts that differ' }
       : {
           reason: `without the texts of some ${grouping.by}, ${all}`,
-          next: 'leave --group-by out, or name a column whose values each have texts with different marks',
+          next: 'omit --group-by, or name a column whose groups each have texts with different marks',
         },
   );
 }
@@ -228,7 +228,7 @@ export function summaryOf(
   };
 }
 
-/** What was asked for; otherwise the CEFR scale for levels, or the range of the marks. */
+/** The given scale; default: the CEFR scale for levels, or the range of the marks. */
 export function scaleOf(
   { name, scale, range }: Pick<TrainOptions, 'name' | 'scale' | 'range'>,
   { kind, marks }: Measurement<ExtractedFeatures>,
@@ -241,7 +241,7 @@ export function scaleOf(
 const versionsOf = ({ steps }: PipelineDefinition): Record<string, string> =>
   Object.fromEntries(steps.map(({ component: { name, version } }) => [name, version]));
 
-/** Learners who are marked higher write longer texts nearly everywhere. */
+/** In nearly all data, learners with higher marks write longer texts. */
 const withLength = (texts: readonly MeasuredText<ExtractedFeatures>[], scores: readonly number[]) =>
   pearson(
     texts.map(({ found }) => Math.log1p(found.words)),

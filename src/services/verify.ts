@@ -13,10 +13,10 @@ export interface VerifySummary extends Verification {
 }
 
 /**
- * Checks everything in a store: its log, every table, and what rows refer to. Repairs nothing: a store whose log is damaged
- * is not opened.
+ * Checks everything in a store: its log, every table, and references between rows. Repairs nothing: a store with a damaged
+ * log is not opened.
  * @param file of the store
- * @param open opens the store, or reaches it where another process holds it
+ * @param open opens the store, or connects to the process that has it open
  * @throws AssessError `no_file_store`, `store_locked`, `store_unusable`
  */
 export async function verifyStore(file: string, open: () => Promise<Store>): Promise<VerifySummary> {
@@ -25,9 +25,9 @@ export async function verifyStore(file: string, open: () => Promise<Store>): Pro
   return { ...found, seconds: (performance.now() - begin) / 1000 };
 }
 
-/** Another process may be at work on the log: what looks damaged for a moment is looked at again. */
+/** Another process may be writing the log, so a log that looks damaged is checked again after a pause. */
 async function inspectAtRest(path: string): Promise<LogState | undefined> {
-  // The log lies beside the file itself, wherever a link to it lies.
+  // The log is next to the file itself, not next to a link to it.
   const file = canonicalPath(path);
   let log = inspectLog(file);
   for (let look = 1; look < LOOKS && !isWhole(log); look += 1) {
@@ -42,6 +42,6 @@ async function verification(file: string, open: () => Promise<Store>): Promise<V
   if (!log || isWhole(log)) return requireFileStore(await open(), 'verify').verify();
   const fault = log.isShort
     ? missing(log)
-    : `its write-ahead log is damaged behind its last whole commit (${log.size - log.end} bytes), which was acknowledged to nobody: the next command cuts it off there and keeps the damaged one`;
+    : `its write-ahead log is damaged after its last complete commit (${log.size - log.end} bytes). The damaged part was never acknowledged; the next command truncates the log and keeps a copy`;
   return { tables: {}, faults: [fault] };
 }

@@ -11,9 +11,9 @@ export const versionName = ({ name, version }: Pick<PipelineIdentity, 'name' | '
 const fullName = (pipeline: PipelineIdentity) => `${versionName(pipeline)}@${pipeline.configHash}`;
 
 /**
- * What somebody means by the number of a run, by `NAME@VERSION`, or by `NAME@VERSION@CONFIGURATION` where a version was
- * used with several configurations.
- * @param option where it was given, for the message
+ * The version given as a run number, as `NAME@VERSION`, or as `NAME@VERSION@CONFIGURATION` if a version was used with
+ * several configurations.
+ * @param option the option, for the message
  * @throws AssessError `invalid_option`
  */
 export async function versionNamed(
@@ -36,12 +36,11 @@ export async function versionNamed(
     throw refuse(`${shown(given)} had several configurations; name one: ${found.map(fullName).join(', ')}`);
   }
   const names = known.length > 0 ? shownNames([...new Set(known.map(versionName))]).join(', ') : 'none';
-  throw refuse(`no text has a result of ${shown(given)}; there are: ${names}`);
+  throw refuse(`no text has a result of ${shown(given)}; versions with results: ${names}`);
 }
 
 /**
- * The two versions that a comparison is of when not both are named: the last one that was used of the pipeline, and the
- * one before it.
+ * The two versions to compare if not both are given: the last used version of the pipeline, and the one before it.
  * @throws AssessError `nothing_to_compare`
  */
 export function lastVersions(

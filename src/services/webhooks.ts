@@ -17,7 +17,7 @@ type StoreAndClock = Pick<ServiceContext, 'store' | 'now'>;
 /** Which webhooks an account may have. */
 export interface WebhookRules {
   readonly guard: AddressGuard;
-  /** How many; no limit where it is absent. */
+  /** Maximum number; default: no limit. */
   readonly most?: number | undefined;
 }
 
@@ -25,9 +25,9 @@ export interface WebhookRules {
 export const TOO_MANY_WEBHOOKS = 'too many webhooks';
 
 /**
- * Adds a webhook whose notifications have the form of the version that it was made with.
+ * Adds a webhook. Its notifications have the form of the API version that created it.
  * @param url as it was sent, of any type
- * @returns what is wrong in the words of the interface, or the webhook, whose secret is shown this once
+ * @returns the fault in the wording of the interface, or the webhook, whose secret is shown only now
  */
 export async function createWebhook(
   { store, now }: StoreAndClock,
@@ -61,7 +61,7 @@ interface WebhookKey {
   readonly id: string;
 }
 
-/** @throws AssessError `unknown_webhook` if the account has none of that id */
+/** @throws AssessError `unknown_webhook` if the account has no webhook with that id */
 export async function requireWebhook(
   { store }: Pick<ServiceContext, 'store'>,
   { accountId, id }: WebhookKey,
@@ -89,7 +89,7 @@ export async function webhookSummaries(
   return webhooks.map((webhook) => ({ webhook, totals: byWebhook.get(webhook.id) ?? NOTHING }));
 }
 
-/** Deletes a webhook with what is queued for it. @returns false when the account has none of that id */
+/** Deletes a webhook and its queued notifications. @returns false if the account has no webhook with that id */
 export function deleteWebhook(
   { store }: Pick<ServiceContext, 'store'>,
   accountId: string,
@@ -99,9 +99,9 @@ export function deleteWebhook(
 }
 
 /**
- * Gives a webhook a new secret. What is sent from now on is signed with it, and for `overlap` milliseconds with the one
- * before as well, so that receivers can change in their own time; of an earlier rotation nothing stays.
- * @returns the secret, which is shown this once; undefined when the account has no webhook of that id
+ * Gives a webhook a new secret. Notifications are signed with it from now on, and for `overlap` milliseconds also with the
+ * previous secret, so that receivers can be updated. Ends the overlap of an earlier rotation.
+ * @returns the secret, which is shown only now; undefined if the account has no webhook with that id
  */
 export async function rotateSecret(
   { store, now }: StoreAndClock,
@@ -117,7 +117,7 @@ export async function rotateSecret(
   return isChanged ? secret : undefined;
 }
 
-/** Enables a webhook, and sends waiting notifications immediately. @returns false when the account has none of that id */
+/** Enables a webhook, and sends waiting notifications immediately. @returns false if the account has no webhook with that id */
 export function enableWebhook(
   { store, now }: StoreAndClock,
   { accountId, id }: WebhookKey,
@@ -126,9 +126,9 @@ export function enableWebhook(
 }
 
 /**
- * Sends nothing to a webhook until it is enabled. What is queued meanwhile waits for a day and is then given up, to be
- * redelivered on demand.
- * @returns false when the account has none of that id
+ * Sends nothing to a webhook until it is enabled. Notifications queued in the meantime wait for a day and then fail; they
+ * can be redelivered.
+ * @returns false if the account has no webhook with that id
  */
 export function disableWebhook(
   { store, now }: StoreAndClock,

@@ -23,7 +23,7 @@ test(
     const refused = assess([...calibrate, 'few.csv'], { cwd });
     expect(refused.status).toBe(2);
     expect(refused.stderr).toContain(
-      'no pipeline was calibrated: it takes 30 marked texts, better 100 or more, and there are 29 (29 read)',
+      'no pipeline was calibrated: at least 30 marked texts are required, 100 or more recommended, and there are 29 (29 read)',
     );
     expect(existsSync(join(cwd, 'assess.models'))).toBe(false);
 

@@ -43,7 +43,7 @@ test.each<[string, string[], RegExp]>([
   [
     'files of different length',
     ['essays.txt', 'short.txt'],
-    /short\.txt: it ends after line 1, and essays\.txt goes on/,
+    /short\.txt: it ends after line 1, but essays\.txt is longer/,
   ],
   ['an unknown format', ['essays.txt', 'first.txt', '--format', 'xml'], /jsonl, m2/],
   ['an output that is an input', ['essays.txt', 'first.txt', '-o', 'first.txt'], /would take the place/],

@@ -26,7 +26,7 @@ test.skipIf(!hasPostgres)('a server runs the jobs of its schedule on a database'
   expect([refused.status, refused.stderr]).toEqual([
     2,
     expect.stringMatching(
-      /schedule\.copy\.job: backup is for stores that are a file; copy a database with pg_dump/,
+      /schedule\.copy\.job: backup works only with a store that is a file; copy a database with pg_dump/,
     ),
   ]);
   file(JOBS);

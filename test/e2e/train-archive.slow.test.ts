@@ -120,7 +120,7 @@ test.each<Refused>([
   [
     'few texts',
     '--human overall few.csv',
-    /it takes 50 marked texts, better 300 or more, and there are 20 \(20 read\)/,
+    /at least 50 marked texts are required, 300 or more recommended, and there are 20 \(20 read\)/,
   ],
   ['an empty range', '--human overall --min 6 --max 1 few.csv', /--max: must be greater than --min 6/],
   [

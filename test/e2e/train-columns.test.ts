@@ -13,7 +13,7 @@ test('texts without a row in the table of columns are rejected, each with its pl
   const given = ['train', '--features', 'own.csv', '--human', 'overall', 'marked.csv'];
   const { status, stderr } = assess(given, { cwd });
   expect(stderr).toContain('marked.csv:3: answer-1: there is no row of that id in own.csv\n');
-  expect(stderr).toContain('it takes 50 marked texts');
+  expect(stderr).toContain('at least 50 marked texts are required');
   expect(status).toBe(2);
 });
 

@@ -81,7 +81,7 @@ describe('examiners of a store', () => {
     }));
     await store.addFeedback('default', onFive, NOW);
     const quality = { ...query(store), mark: 'quality' };
-    const warning = expect.stringMatching(/Marks go from 1 to 5, .* 0 to 13/);
+    const warning = expect.stringMatching(/Marks range from 1 to 5, .* 0 to 13/);
     for (const report of [
       await examinersReport(quality),
       await adjudicationReport(quality, { threshold: 0, limit: 1, by: [] }),

@@ -157,8 +157,8 @@ describe('a calibrated pipeline', () => {
     expect(fittedOf(pipelineNamed('british', own))!.has(ARCHIVE[0]!.text)).toBe(true);
     const again = (base: string) =>
       calibrate(models, { name: 'again', base: loadPipeline(base, own), customPipelines: own });
-    await expect(again('our-ielts')).rejects.toThrow('our-ielts is calibrated itself; name its base, ielts');
-    await expect(again('british')).rejects.toThrow('british is a pipeline of the settings');
+    await expect(again('our-ielts')).rejects.toThrow('our-ielts is itself calibrated; use its base, ielts');
+    await expect(again('british')).rejects.toThrow('british is a pipeline from the settings');
   });
 });
 
@@ -192,7 +192,7 @@ test.each<[string, Partial<CalibrateOptions>, RegExp]>([
   [
     'fewer than 30 texts',
     { source: sourceOf((overall) => overall, ARCHIVE.slice(0, 29)) },
-    /it takes 30 marked texts.+there are 29/,
+    /at least 30 marked texts.+there are 29/,
   ],
   ['the same mark everywhere', { source: sourceOf(() => 5) }, /every text has the same mark/],
   ['marks off the scale', { source: sourceOf((overall) => 10 * overall) }, /40 rejected/],

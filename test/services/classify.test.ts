@@ -77,9 +77,9 @@ test('Windows line breaks and a last line without one make no difference', async
 
 test('for files of different lengths, the error names both and the line, and nothing is written', async () => {
   const shorter = classify([ORIGINAL, 'She goes to the cinema.\n']);
-  await expect(shorter).rejects.toThrow(/1\.txt: it ends after line 1, and .*0\.txt goes on/);
+  await expect(shorter).rejects.toThrow(/1\.txt: it ends after line 1, but .*0\.txt is longer/);
   const longer = classify(['One.\n', 'One.\n', 'One.\nTwo.\n']);
-  await expect(longer).rejects.toThrow(/0\.txt: it ends after line 1, and .*2\.txt goes on/);
+  await expect(longer).rejects.toThrow(/0\.txt: it ends after line 1, but .*2\.txt is longer/);
 });
 
 test('an output file keeps its content if the work fails, and must not be one of the inputs', async () => {

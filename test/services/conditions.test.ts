@@ -33,7 +33,7 @@ it.each([
   ['l2 = x', /no column l2 .*overall_score.*first language.*metadata\.NAME/],
   ['age', /has the form/],
   ['= 3', /has the form/],
-  ['overall_score > high', /overall_score is compared with a number/],
+  ['overall_score > high', /overall_score must be compared with a number/],
   ['assessed_at > yesterday', /2026-06-30/],
   ['cefr_level >= B3', /below A1, A1\.i/],
 ])('%s is refused with the valid choices', async (given, message) => {

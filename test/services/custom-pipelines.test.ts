@@ -46,7 +46,7 @@ test('trained pipelines come after those of the settings, by name; other folders
 test('a name that is also in the settings is refused', () => {
   const models = modelsWith({ 'my-exam': JSON.stringify(record) });
   expect(() => customPipelines({ pipelines: { 'my-exam': { base: 'cefr' } }, models })).toThrow(
-    'pipelines.my-exam: is the name of a trained or calibrated pipeline too',
+    'pipelines.my-exam: is also the name of a trained or calibrated pipeline',
   );
 });
 
@@ -77,13 +77,17 @@ test('a file in place of the models folder is an invalid setting', () => {
 
 test.each([
   ['invalid JSON', '{', /^pipeline\.json: /],
-  ['another format', JSON.stringify({ ...record, format: 2 }), /^another version of assess wrote it$/],
+  [
+    'another format',
+    JSON.stringify({ ...record, format: 2 }),
+    /^it was written by another version of assess$/,
+  ],
   [
     'a scale without width',
     JSON.stringify({ ...record, scale: { name: 'x', min: 2, max: 2 } }),
     /\(scale\)$/,
   ],
-  ['another name', JSON.stringify({ ...record, name: 'other' }), /^its record is that of other$/],
+  ['another name', JSON.stringify({ ...record, name: 'other' }), /^its record belongs to other$/],
 ])('a record with %s is broken, and does not hide other pipelines', (_, content, reason) => {
   const own = customPipelines({ pipelines: {}, models: modelsWith({ 'my-exam': content }) });
   const found = own['my-exam']!;

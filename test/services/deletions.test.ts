@@ -71,7 +71,7 @@ test('an examiner is identified by number or by name, and the name is deleted wi
   expect(await deleteMarks({ store, now }, marks)).toMatchObject({ marks: 1 });
   expect(await store.examinerNames('default')).toEqual({});
   await expect(examinerNumber(store, 'default', 'Anna Schmidt')).rejects.toThrow(
-    'account default has no marks of an examiner Anna Schmidt',
+    'account default has no marks by an examiner Anna Schmidt',
   );
 });
 
@@ -81,7 +81,7 @@ test('marks to delete must be specified, and an import must be one of marks', as
   const refused = (marks: object) => deleteMarks({ store, now }, { accountId: 'default', ...marks });
   await expect(refused({})).rejects.toThrow('mark delete: name a submission, --examiner or --import');
   await expect(refused({ run: score })).rejects.toThrow(
-    `--import: ${score} is no import of marks into account default; assess runs --job import-feedback lists them`,
+    `--import: run ${score} is not an import of marks into account default; assess runs --job import-feedback lists them`,
   );
   await expect(refused({ submissionId: 'a b' })).rejects.toMatchObject({ code: 'invalid_option' });
 });

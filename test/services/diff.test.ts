@@ -123,7 +123,10 @@ test('what cannot be compared is refused with a hint', async () => {
       { from: 'cefr@1.0.0', to: 'ielts@1.0.0' },
       '--to: cefr@1.0.0 scores on the scale cefr, ielts@1.0.0 on ielts',
     ],
-    [{ from: 'cefr@7' }, '--from: no text has a result of cefr@7; there are: ielts@1.0.0, cefr@1.0.0'],
+    [
+      { from: 'cefr@7' },
+      '--from: no text has a result of cefr@7; versions with results: ielts@1.0.0, cefr@1.0.0',
+    ],
     [{ by: ['age'] }, '--by: no submission has a column age'],
   ];
   for (const [options, message] of refusals) await expect(diff(store, options)).rejects.toThrow(message);
@@ -142,8 +145,8 @@ test('held results are decided by id, by version or all together, but only expli
   );
   const decide = (more: object) =>
     decideHeld({ ...options, approve: true, ids: [], all: false, now, ...more });
-  await expect(decide({})).rejects.toThrow('--all: is needed where no ids of submissions are given');
-  await expect(decide({ ids: ['t0'], all: true })).rejects.toThrow('--all: goes without ids');
+  await expect(decide({})).rejects.toThrow('--all: is required if no ids are given');
+  await expect(decide({ ids: ['t0'], all: true })).rejects.toThrow('--all: cannot be combined with ids');
   expect(await decide({ ids: ['t0', 't2'] })).toEqual({ decided: 1, unknown: ['t2'] });
   expect(await decide({ all: true, run: 'cefr@1.0.0' })).toEqual({ decided: 0, unknown: [] });
   expect(await decide({ all: true, approve: false })).toEqual({ decided: 1, unknown: [] });
@@ -153,7 +156,7 @@ test('pruning needs a limit, and a dry run does nothing', async () => {
   const store = await storeWith([FIRST, [4, 5, 6]], [SECOND, [4, 5, 6]], [DECAF, [4, 5, 6]]);
   const options = { store, accountId: 'default' };
   await expect(pruneResults({ ...options, pipeline: 'cefr' })).rejects.toThrow(
-    '--keep: is needed, or --before',
+    '--keep: is required unless --before is given',
   );
   const all = {
     removed: 6,

@@ -140,8 +140,14 @@ describe('the store', () => {
     const rejected: RejectedScore[] = [];
     const { rows, rounding, agreement } = await evaluateMarks(store, {}, (each) => rejected.push(each));
     expect(rejected).toEqual([
-      { place: 't0', message: 'the mark of examiner 2 is no score on the cefr scale (0 to 13, or a level)' },
-      { place: 't2', message: 'the mark of examiner 1 is no score on the cefr scale (0 to 13, or a level)' },
+      {
+        place: 't0',
+        message: 'the mark of examiner 2 is not a score on the cefr scale (0 to 13, or a level)',
+      },
+      {
+        place: 't2',
+        message: 'the mark of examiner 1 is not a score on the cefr scale (0 to 13, or a level)',
+      },
     ]);
     expect(rows).toMatchObject({ read: 4, evaluated: 2, unmarked: 2, rejected: 2 });
     expect(rounding).toBe('levels of two points');
@@ -224,7 +230,7 @@ describe('the store', () => {
       systemRange: { min: 5, max: expect.closeTo(9.2, 9) },
     });
     expect(source.reading.warning).toMatch(
-      /Marks go from 1 to 5, and scores are on the cefr scale, 0 to 13, here 5\.0 to 9\.2.*Say what the marks are on \(as --min 1 --max 5, or --scale\) and map them with --rescale/,
+      /Marks range from 1 to 5, and scores are on the cefr scale, 0 to 13, here 5\.0 to 9\.2.*Give the scale of the marks \(as --min 1 --max 5, or --scale\) and map them with --rescale/,
     );
     const narrow = [5.5, 6, 6.5, 7, 7.5, 8, 8.5, 7].map((mark) => ({
       score: mark - 1.2,
@@ -259,8 +265,8 @@ describe('the store', () => {
       'Marks are on 2 to 4 and scores on 0 to 13: --rescale maps marks to the scale of the scores.',
     );
     const refused = (choices: object) => expect(evaluateMarks(store, { choices })).rejects;
-    await refused({ min: 5, max: 1 }).toThrow(/--max: marks can't go from 5 to 1/);
-    await refused({ scale: 'ielts', max: 5 }).toThrow(/--scale: .*leave --min and --max out/);
+    await refused({ min: 5, max: 1 }).toThrow(/--max: the scale of the marks cannot be 5 to 1/);
+    await refused({ scale: 'ielts', max: 5 }).toThrow(/--scale: .*omit --min and --max/);
     await refused({ min: 20, max: 30 }).toMatchObject({
       code: 'nothing_to_evaluate',
       next: expect.stringContaining('--min 1 --max 5'),
@@ -274,7 +280,7 @@ describe('the store', () => {
     ]);
     await expect(evaluateMarks(store, { scale: SCALES.ielts })).rejects.toMatchObject({
       message: expect.stringContaining('no mark is a score on the ielts scale, 0 to 9'),
-      next: expect.stringMatching(/^name a pipeline on the CEFR scale with --pipeline, map levels/),
+      next: expect.stringMatching(/^choose a pipeline on the CEFR scale with --pipeline, map levels/),
     });
     const ielts = { scale: SCALES.ielts, choices: { rescale: true } };
     const { source, agreement } = await evaluateMarks(store, ielts);
@@ -311,7 +317,7 @@ describe('the store', () => {
       outdated: 0,
     });
     expect(rejected).toEqual([
-      { place: 't2', message: 'r1 is no score on the cefr scale (0 to 13, or a level)' },
+      { place: 't2', message: 'r1 is not a score on the cefr scale (0 to 13, or a level)' },
     ]);
     expect(report.agreement.raw.human.mean).toBe((5.5 + 6.5) / 2);
     expect(report.humanHuman!.second.mean).toBe(6.5);

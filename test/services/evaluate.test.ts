@@ -70,7 +70,7 @@ describe('a table', () => {
     expect(rejected).toEqual([
       { place: ':3', message: 'score is not a number' },
       { place: ':4', message: 'h1 is not a number' },
-      { place: ':7', message: 'there is a mark and no score' },
+      { place: ':7', message: 'there is a mark but no score' },
       { place: ':8', message: 'row has 2 fields, the header has 3' },
     ]);
     expect(report.rows).toEqual({ read: 9, evaluated: 3, withoutFirst: 1, unmarked: 1, rejected: 4 });
@@ -91,7 +91,7 @@ describe('a table', () => {
     expect(report.rounding).toBe('levels of one point');
     expect(report.distribution.map(({ label }) => label)).toEqual(['A2.i', 'B2.i']);
     expect(rejected).toEqual([
-      { place: ':4', message: 'h1 is no score on the cefr scale (0 to 13, or a level)' },
+      { place: ':4', message: 'h1 is not a score on the cefr scale (0 to 13, or a level)' },
     ]);
   });
 
@@ -103,7 +103,7 @@ describe('a table', () => {
     );
     expect(report.rounding).toBe('half bands');
     expect(report.agreement.trimmedRounded.exactAgreement).toBe(100);
-    expect(rejected).toEqual([{ place: ':4', message: 'h1 is no score on the ielts scale (0 to 9)' }]);
+    expect(rejected).toEqual([{ place: ':4', message: 'h1 is not a score on the ielts scale (0 to 9)' }]);
   });
 
   test('with plus levels, plain levels are lower halves, and exact agreement compares halves', async () => {
@@ -151,7 +151,7 @@ describe('a table', () => {
     const table = `score,h1,h2\n${rows.join('\n')}\n`;
     const plain = await evaluateText(table);
     expect(plain.report.source.reading.warning).toMatch(
-      /^Marks go from 1 to 5, and scores are of the system, here 5\.5 to 11\.9: .*--rescale/,
+      /^Marks range from 1 to 5, and scores are of the system, here 5\.5 to 11\.9: .*--rescale/,
     );
     const { report } = await evaluateText(table, 'scores.csv', {
       scale: SCALES.cefr,
@@ -164,7 +164,7 @@ describe('a table', () => {
     expect(report.agreement.raw.human).toMatchObject({ min: 0, max: 13, mean: 6.5 });
     await expect(
       evaluateText(table, 'scores.csv', { choices: { min: 1, max: 5, rescale: true } }),
-    ).rejects.toThrow(/--rescale: goes with --scale/);
+    ).rejects.toThrow(/--rescale: requires --scale/);
   });
 
   test('a missing column is reported with the existing ones', async () => {

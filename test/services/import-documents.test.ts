@@ -177,7 +177,7 @@ it('paths without files, and texts without required columns, are errors with a h
   await expect(importing(folder, ['none.docx'])).rejects.toThrow(/there is no such file/);
   writeFileSync(join(folder, 'table.csv'), 'id,text\na,I like it.\n');
   await expect(importing(folder, ['table.csv'], { name: '{id}' })).rejects.toThrow(
-    /--name: goes with documents/,
+    /--name: applies only to documents/,
   );
   await expect(importing(folder, ['a.docx'], { set: {} })).rejects.toMatchObject({
     code: 'missing_columns',

@@ -239,7 +239,7 @@ describe('a column that looks like an attribute', () => {
     const { hints, stored } = await run(await temporaryStore(), [path]);
     expect(stored).toBe(1);
     expect(hints).toEqual([
-      `${path}: the column Session ID is not read as session_id. If it holds that, import with --map session_id="Session ID"`,
+      `${path}: the column Session ID is not imported as session_id. To import it as such, use --map session_id="Session ID"`,
     ]);
   });
 

@@ -67,8 +67,8 @@ test('a folder without its model file is refused, and does not hide other pipeli
 });
 
 test.each([
-  ['an ill-formed name', 'my exam', /^--name: a name holds letters, digits and hyphens/],
-  ['a path', '../cefr', /^--name: a name holds/],
+  ['an ill-formed name', 'my exam', /^--name: a name has at most 40 letters, digits and hyphens/],
+  ['a path', '../cefr', /^--name: a name has/],
   ['the name of a built-in pipeline', 'ielts', /^--name: ielts is the name of a built-in pipeline/],
   [
     'the name of a pipeline in the settings',

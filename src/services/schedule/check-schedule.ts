@@ -11,7 +11,7 @@ import { pipelineNamed } from '../pipelines.js';
 import { nextPlanned } from './planned-times.js';
 
 /**
- * Checks what the shape of the settings can't tell, so that a slip shows when a schedule starts and not at night.
+ * Checks what the schema of the settings can't check, so that mistakes show when a schedule starts and not at night.
  * @throws AssessError `invalid_config`, which names the job and the member
  */
 export async function checkSchedule(
@@ -20,11 +20,11 @@ export async function checkSchedule(
 ): Promise<void> {
   for (const job of config.schedule) {
     if ((job.job === 'backup' || job.job === 'compact') && isDatabaseUrl(config.store))
-      throw invalid(job, 'job', `${job.job} is for stores that are a file; ${INSTEAD[job.job]}`);
+      throw invalid(job, 'job', `${job.job} works only with a store that is a file; ${INSTEAD[job.job]}`);
     checkCron(job, now);
     if ('pipeline' in job && job.pipeline !== undefined) checkPipeline(job, job.pipeline, config);
     if ('dateFormat' in job && job.dateFormat !== undefined && job.date === undefined)
-      throw invalid(job, 'dateFormat', 'goes with date, the column whose dates it describes');
+      throw invalid(job, 'dateFormat', 'requires date, the column whose dates it describes');
     if ('output' in job && job.output !== undefined) await checkFolder(job, job.output);
   }
 }
@@ -38,9 +38,9 @@ function checkCron(job: ScheduledJob, now: Date): void {
     next = nextPlanned(job, now);
   } catch (error) {
     const reason = reasonOf(error).replace(/^CronPattern: /, '');
-    throw invalid(job, 'cron', `${reason}; five fields are asked for, such as 0 2 * * *`, error);
+    throw invalid(job, 'cron', `${reason}; it must have five fields, such as 0 2 * * *`, error);
   }
-  if (!next) throw invalid(job, 'cron', 'its time never comes');
+  if (!next) throw invalid(job, 'cron', 'it never runs');
 }
 
 function checkPipeline(job: ScheduledJob, pipeline: string, config: Parameters<typeof customPipelines>[0]) {
@@ -54,11 +54,11 @@ function checkPipeline(job: ScheduledJob, pipeline: string, config: Parameters<t
 async function checkFolder(job: ScheduledJob, output: string): Promise<void> {
   const folder = dirname(output);
   if (folder.includes('{'))
-    throw invalid(job, 'output', '{date} and {time} belong into the name of the file');
+    throw invalid(job, 'output', '{date} and {time} are allowed only in the name of the file');
   try {
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw invalid(job, 'output', `cannot write into the folder ${folder}: ${reasonOf(error)}`, error);
   }
-  if (!(await stat(folder)).isDirectory()) throw invalid(job, 'output', `${folder} is no folder`);
+  if (!(await stat(folder)).isDirectory()) throw invalid(job, 'output', `${folder} is not a folder`);
 }

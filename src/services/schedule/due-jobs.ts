@@ -1,17 +1,17 @@
 import type { ScheduledJob } from '../../domain/schedule.js';
 import { lastPlanned } from './planned-times.js';
 
-/** A job whose time has come. */
+/** A job that is due. */
 export interface DueJob {
   readonly job: ScheduledJob;
   readonly plannedAt: Date;
 }
 
 /**
- * Jobs whose last planned time is not the one of their last run: in order of these times, and of the jobs where they are the
- * same. Times that were missed, however many, are one run; a job that never ran has missed one. Where the clock was set
- * back behind the last run, the log is left to refuse what was begun before.
- * @param lastRuns the times for which jobs ran last, by name
+ * Jobs whose last planned time differs from that of their last run, ordered by planned time, then as in the settings. Any
+ * number of missed times results in one run; a job that never ran has missed one. If the clock was set back to before the
+ * last run, the log of runs refuses jobs that were already started.
+ * @param lastRuns the planned times of the last runs, by name of the job
  */
 export function dueJobs(
   jobs: readonly ScheduledJob[],

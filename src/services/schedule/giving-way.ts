@@ -3,10 +3,10 @@ import pLimit from 'p-limit';
 import type { Pool } from '../../workers/pool.js';
 
 interface GivingWayOptions {
-  /** Whether something that clients submitted waits or is assessed. */
+  /** Whether texts submitted by clients are waiting or being assessed. */
   readonly isBusy: () => Promise<boolean>;
   readonly signal: AbortSignal;
-  /** Milliseconds for which a batch gives way at most; by default, two seconds. */
+  /** Maximum milliseconds for which a batch is delayed; default: two seconds. */
   readonly patience?: number;
 }
 
@@ -14,12 +14,12 @@ const PATIENCE_MS = 2000;
 const PAUSE_MS = 20;
 
 /**
- * The threads of a server for work that is in no hurry: a batch is handed over only while nothing that clients submitted
- * waits or is assessed, so that they wait for one batch at most. A batch gives way for a limited time, so that the work comes
- * to its end on a busy server, too.
+ * The threads of a server, for work with low priority: a batch starts only while no text submitted by clients is waiting or
+ * being assessed, so clients wait for one batch at most. The delay of a batch is limited, so that the work also finishes on
+ * a busy server.
  */
 export function givingWay(pool: Pool, { isBusy, signal, patience = PATIENCE_MS }: GivingWayOptions): Pool {
-  // No batch waits inside the pool, where it would be in front of those of clients.
+  // No batch waits inside the pool, where it would be ahead of those of clients.
   const whenThreadIsFree = pLimit(pool.workers);
   const turn = async () => {
     const end = performance.now() + patience;

@@ -13,7 +13,7 @@ export interface ScheduleLog {
   error(fields: Readonly<Record<string, unknown>>, message: string): void;
 }
 
-/** Threads for the time of one run. */
+/** Threads for the duration of one run. */
 export interface BorrowedPool extends AsyncDisposable {
   readonly pool: Pool;
 }
@@ -34,24 +34,24 @@ export interface JobContext {
   readonly batchSize: number;
   /** Runs a prepared job; by default, on this thread. */
   readonly perform?: (due: DueJob, ready: ReadyJob) => Promise<RunReport>;
-  /** Stops the run that goes on. */
+  /** Stops the current run. */
   readonly signal: AbortSignal;
   readonly now: () => Date;
   readonly log: ScheduleLog;
 }
 
-/** A job with all that it needs. */
+/** A job with everything that it needs. */
 export interface ReadyJob {
   /** Absent if it concerns the whole store. */
   readonly accountId?: string;
-  /** What it assesses with, or whose results it reads. */
+  /** The pipeline that it runs, or whose results it reads. */
   readonly pipeline?: PipelineIdentity | undefined;
   work(): Promise<RunReport>;
 }
 
 /**
- * Makes a job of one kind ready, for the time for which it is planned.
- * @throws AssessError when something that it names is not there
+ * Prepares a job of one kind for its planned time.
+ * @throws AssessError if something that it names does not exist
  */
 export type PrepareJob<K extends JobKind> = (
   job: JobOf<K>,

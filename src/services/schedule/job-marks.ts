@@ -2,10 +2,10 @@ import { parseLevelChoice } from '../../domain/level-choice.js';
 import type { JobOf } from '../../domain/schedule.js';
 import type { MarkChoices } from '../mark-scale.js';
 
-/** A job's note on the marks that it reads. */
+/** How a job reads marks. */
 export function choicesOf(job: JobOf<'evaluate' | 'report'>): MarkChoices {
   const { levels, scale, min, max, rescale } = job;
   const choice = levels === undefined ? undefined : parseLevelChoice(levels);
-  // The settings hold none that can't be read.
+  // The settings contain no invalid choice.
   return { levels: typeof choice === 'string' ? undefined : choice, scale, min, max, rescale };
 }

@@ -1,7 +1,7 @@
 import type { DueJob } from './due-jobs.js';
 import type { JobContext } from './job-context.js';
 
-/** A job on its way to a thread. */
+/** A job as sent to a thread. */
 export interface ThreadTask extends Pick<JobContext, 'config' | 'sources' | 'version' | 'storeFiles'> {
   readonly due: DueJob;
   /** Permissions of new outputs. */

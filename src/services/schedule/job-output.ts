@@ -22,7 +22,8 @@ export function outputPath(output: string, job: Pick<ScheduledJob, 'timeZone'>, 
 }
 
 /**
- * Writes what a job found as the JSON document that its command prints, which takes its place when it is complete.
+ * Writes the findings of a job as the JSON document that its command prints. An existing file is replaced only when the
+ * new one is complete.
  * @throws AssessError `unwritable_file`, `invalid_option` if the file is protected
  */
 export async function writeFindings(

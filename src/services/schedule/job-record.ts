@@ -6,21 +6,21 @@ import type { JobRun } from './run-job.js';
 interface JobRecordOptions {
   readonly store: Pick<Store, 'runs'>;
   readonly jobs: readonly ScheduledJob[];
-  /** The account of jobs that name none. */
+  /** The account of jobs without one. */
   readonly accountId: string;
 }
 
 /** The state of a server's jobs. */
 export interface JobRecord {
-  /** Takes note of a run of this process. */
+  /** Records a run of this process. */
   note(run: JobRun): void;
   /** Runs since the start, by job and outcome. */
   readonly counts: readonly { readonly job: string; readonly outcome: RunOutcome; readonly runs: number }[];
-  /** When each job was last done, in whichever process; undefined if it never was. */
+  /** When each job last succeeded, in any process; undefined if it never did. */
   lastSuccesses(): Promise<ReadonlyMap<string, Date | undefined>>;
 }
 
-/** Among this many last runs the log is searched for a success; what was found before is remembered. */
+/** Number of recent runs in which to look for a success; an earlier find is remembered. */
 const SEARCHED = 100;
 
 export function createJobRecord({ store, jobs, accountId }: JobRecordOptions): JobRecord {

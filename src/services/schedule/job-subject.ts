@@ -18,7 +18,7 @@ interface JobSubject {
   readonly accountId: string;
   readonly pipeline: string;
   readonly scale: Scale;
-  /** What it knows of texts that it was fitted on. */
+  /** The texts that it was fitted on. */
   readonly fitted: Fitted | undefined;
   /** The version that made the latest of them; undefined before the first. */
   readonly identity: PipelineIdentity | undefined;

@@ -9,10 +9,10 @@ import type { JobContext } from './job-context.js';
 import type { ThreadTask } from './job-messages.js';
 import { prepareJob } from './jobs/index.js';
 
-/** One that copies, and one that can stop it. */
+/** One thread to copy, and one that can stop it. */
 const CONNECTIONS = 2;
 
-/** A file through the socket of the server, a database by connections of the thread. */
+/** Opens a file through the socket of the server, a database by connections of the thread. */
 async function open({ store: path, memoryLimit }: ThreadTask['config']): Promise<Store> {
   if (isDatabaseUrl(path)) {
     const { openPostgres } = await import('../../store/postgres/open.js');

@@ -6,7 +6,7 @@ import type { ScheduleLog } from './job-context.js';
 
 export interface ScheduleOptions {
   readonly jobs: readonly ScheduledJob[];
-  /** Runs what is due according to the store. */
+  /** Runs the jobs that are due according to the store. */
   readonly run: () => Promise<unknown>;
   /** After its abort, nothing new is started. */
   readonly signal: AbortSignal;
@@ -14,9 +14,9 @@ export interface ScheduleOptions {
   readonly log: ScheduleLog;
 }
 
-/** A schedule that is kept. */
+/** A running schedule. */
 export interface KeptSchedule {
-  /** Resolves when what goes on has ended; the signal ends it soon. */
+  /** Resolves when the current job has ended; the signal stops it. */
   stop(): Promise<void>;
 }
 
@@ -24,8 +24,8 @@ const EVERY_MINUTE = '* * * * *';
 const silent = { info() {}, warn() {}, error() {}, debug() {} };
 
 /**
- * Looks every minute, and at once, whether a job is due, and runs it. Whoever knows from before that nothing is due does not
- * ask the store, which other commands may hold meanwhile; where it can't be had, the next look tries again.
+ * Checks immediately and then every minute whether a job is due, and runs it. If earlier checks show that nothing is due,
+ * the store is not opened, so that other commands can use it. If the store is not available, the next check tries again.
  */
 export function keepSchedule(options: ScheduleOptions): KeptSchedule {
   const { jobs, run, signal, now, log } = options;
@@ -41,7 +41,7 @@ export function keepSchedule(options: ScheduleOptions): KeptSchedule {
       isWaiting = false;
       for (const { job, plannedAt } of due) begun.set(job.name, plannedAt);
     } catch (error) {
-      // Once is enough for a store that an import holds for an hour.
+      // Log once, even if an import uses the store for an hour.
       if (!isWaiting) log.error(causeOf(error), 'the schedule cannot run its jobs; it keeps trying');
       isWaiting = true;
     }

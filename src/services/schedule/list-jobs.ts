@@ -3,18 +3,18 @@ import type { ScheduledJob } from '../../domain/schedule.js';
 import type { Store } from '../../store/store.js';
 import { nextPlanned, systemZone } from './planned-times.js';
 
-/** A job with when it ran and will run. */
+/** A job with its last and next run. */
 export interface ListedJob {
   readonly name: string;
   readonly job: string;
   readonly cron: string;
   readonly timeZone: string;
-  /** Its last run, which may go on. */
+  /** Its last run, which may still be in progress. */
   readonly last: Run | null;
   readonly next: Date | null;
 }
 
-/** The jobs of a schedule, in the order of the settings. @param accountId of those that name none */
+/** The jobs of a schedule, in the order of the settings. @param accountId the account of jobs without one */
 export async function listJobs(
   store: Pick<Store, 'runs'>,
   jobs: readonly ScheduledJob[],

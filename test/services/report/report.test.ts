@@ -111,7 +111,7 @@ describe('a report', () => {
       NOW,
     );
     const plain = await pageOf(store, { mark: 'style' });
-    const warning = /Marks go from 0 to 2, and scores are on the cefr scale, 0 to 13, .* --min 0 --max 2/;
+    const warning = /Marks range from 0 to 2, and scores are on the cefr scale, 0 to 13, .* --min 0 --max 2/;
     expect(sectionOf(plain, 'overview')).toMatch(warning);
     expect(sectionOf(plain, 'overview')).not.toMatch(/No group has enough marks/);
     expect(sectionOf(plain, 'agreement')).toMatch(warning);
@@ -214,7 +214,7 @@ describe('a report', () => {
     await fillArchive(store, { marked: false });
     const unmarked = await pageOf(store);
     expect(sectionOf(unmarked, 'agreement')).toMatch(/no text has a mark/i);
-    expect(sectionOf(unmarked, 'fairness')).toMatch(/No text has a mark, so that only differences of scores/);
+    expect(sectionOf(unmarked, 'fairness')).toMatch(/No text has a mark, so only score differences/);
     expect(sectionOf(unmarked, 'changes')).toMatch(/nothing to compare/i);
     const ielts = await pageOf(store, { pipeline: 'ielts' });
     expect(sectionOf(ielts, 'scores')).toContain('No text has a result of ielts yet');

@@ -186,7 +186,7 @@ test('marks on another scale are an alarm of an evaluation, unless the job gives
     evaluate('mapped', { min: 1, max: 5, rescale: true, levels: 'lower' }),
   );
   set('2026-05-04T12:00:00Z');
-  const message = expect.stringMatching(/Marks go from 1 to 5, .*--rescale/);
+  const message = expect.stringMatching(/Marks range from 1 to 5, .*--rescale/);
   const [plain, mapped] = await runDueJobs(jobs, context);
   expect(plain).toMatchObject({ outcome: 'done', counts: { evaluated: 10 }, message });
   expect(logged[0]).toMatchObject({ level: 'warn', message: 'a job ended with alarms', fields: { message } });
