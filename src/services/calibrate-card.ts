@@ -1,7 +1,8 @@
 import { decimalsOn } from '../domain/scale.js';
-import type { CalibrationMetrics } from '../training/scoring/calibration.js';
+import { calibrationColumns } from '../tables/model-agreement.js';
 import type { CalibrationSummary } from './calibrate-summary.js';
-import { foldsNote, levelsRow, percent, ratersNote, two } from './train-card.js';
+import { fixed, markdownTable } from './markdown-table.js';
+import { foldsNote, levelsRow, ratersNote } from './train-card.js';
 
 /** The card of a calibrated pipeline, in Markdown; no text and no name of a learner is in it. */
 export function calibrationCard(
@@ -51,7 +52,7 @@ ${
     ? 'The line gives scores the mean and the standard deviation of the marks (linear equating).'
     : 'The marks do not say by how much they rise with the scores, so that only the mean is fitted: the slope is that of the two scales.'
 }
-Scores and marks correlate at r ${two(correlation?.value ?? null)} (95 %: ${two(low)} to ${two(high)}). Calibration does not change the
+Scores and marks correlate at r ${fixed(correlation?.value ?? null)} (95 %: ${fixed(low)} to ${fixed(high)}). Calibration does not change the
 ranking of texts.
 
 The standard error is ${calibration.errorFactor.toPrecision(3)} times that of \`${base}\` within the population that \`${base}\` was fitted on.
@@ -61,34 +62,14 @@ ${foldsNote(grouping, folds)} *Before* are the scores of \`${base}\`, mapped lin
 of texts that had no part in the calibration. QWK and RMSE are without rounding; the last column is the share of marks
 within score ± 1.645 standard errors, which should be 90 %.
 
-${metricsTable(metrics, scale)}
+${markdownTable(calibrationColumns('', '90 % interval', scale), [
+  { title: 'before', ...metrics.before },
+  { title: 'after', ...metrics.after },
+])}
 
 ## Limits
 - Scale and interval hold for texts like these: the same kind of writers, questions, lengths and examiners.
 - It has the same blind spots as \`${base}\`.
 - It depends on the version of \`${base}\` that it was fitted to; \`assess pipelines show ${name}\` says when that has changed.
 `;
-}
-
-function metricsTable(
-  { before, after }: CalibrationSummary['metrics'],
-  scale: CalibrationSummary['scale'],
-): string {
-  const row = (title: string, metrics: CalibrationMetrics) => [
-    title,
-    two(metrics.pearson),
-    two(metrics.kappa),
-    metrics.rmse?.toFixed(decimalsOn(scale)) ?? '–',
-    two(metrics.meanDifference),
-    two(metrics.spread),
-    percent(metrics.coverage),
-  ];
-  return [
-    ['', 'r', 'QWK', 'RMSE', 'SMD', 'SD ratio', '90 % interval'],
-    ['---', ...Array<string>(6).fill('--:')],
-    row('before', before),
-    row('after', after),
-  ]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n');
 }

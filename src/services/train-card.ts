@@ -1,9 +1,8 @@
 import { decimalsOn, type Scale } from '../domain/scale.js';
-import type { Metrics } from '../training/scoring/metrics.js';
+import { modelColumns } from '../tables/model-agreement.js';
+import { percent } from '../training/scoring/model-description.js';
+import { fixed, markdownTable } from './markdown-table.js';
 import type { TrainSummary } from './train-summary.js';
-
-/** Two decimals, and no minus before a zero. */
-export const two = (value: number | null) => value?.toFixed(2).replace(/^-(?=0\.00$)/, '') ?? '–';
 
 /** The model card of a trained pipeline, in Markdown; no text and no name of a learner is in it. */
 export function trainedCard(
@@ -45,7 +44,10 @@ ${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
 ${foldsNote(grouping, folds)} *Length
 alone* is a line on the logarithm of the word count, equated as the model is. QWK and RMSE are without rounding.
 
-${metricsTable(metrics, scale)}
+${markdownTable(Object.values(modelColumns('', scale)), [
+  { title: 'cross-validated', ...metrics.crossValidated },
+  { title: 'length alone', ...metrics.lengthAlone },
+])}
 
 Score ± 1.645 standard errors should hold 90 % of the marks; in cross-validation it holds ${percent(coverage)}. These standard
 errors are those of texts of the same population: for other writers, questions or examiners they are too small, and nobody has
@@ -65,27 +67,9 @@ export function levelsRow(labels: TrainSummary['levels']['labels']): string[][] 
   return [['Levels', cells.join(', ')]];
 }
 
-function metricsTable({ crossValidated, lengthAlone }: TrainSummary['metrics'], scale: Scale): string {
-  const row = (title: string, metrics: Metrics) => {
-    const { pearson, beyondLength, kappa, rmse, meanDifference, spread } = metrics;
-    const error = rmse?.toFixed(decimalsOn(scale)) ?? '–';
-    return [title, two(pearson), two(beyondLength), two(kappa), error, two(meanDifference), two(spread)];
-  };
-  return [
-    ['', 'r', 'r beyond length', 'QWK', 'RMSE', 'SMD', 'SD ratio'],
-    ['---', ...Array<string>(6).fill('--:')],
-    row('cross-validated', crossValidated),
-    row('length alone', lengthAlone),
-  ]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n');
-}
-
-export const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
-
 export function ratersNote(raters: TrainSummary['raters']): string {
   if (!raters) return '';
-  return `; ${raters.texts} texts have two marks or more, whose mean counts (first with second: r ${two(raters.pearson)})`;
+  return `; ${raters.texts} texts have two marks or more, whose mean counts (first with second: r ${fixed(raters.pearson)})`;
 }
 
 export function foldsNote({ by, count }: TrainSummary['grouping'], folds: number): string {

@@ -1,16 +1,12 @@
 import { decimalsOn } from '../domain/scale.js';
+import { calibrationColumns, type ModelAgreement } from '../tables/model-agreement.js';
 import { colour } from './colour.js';
 import { counted, decimal } from './decimal.js';
 import { readingLines } from './mark-reading.js';
 import { renderTable } from './table.js';
 import { foldsLine, leftOutLine, type ShownTraining } from './training.js';
 
-interface ShownMetrics {
-  readonly pearson: number | null;
-  readonly kappa: number | null;
-  readonly rmse: number | null;
-  readonly meanDifference: number | null;
-  readonly spread: number | null;
+interface ShownMetrics extends ModelAgreement {
   readonly coverage: number;
 }
 
@@ -71,7 +67,10 @@ export function renderCalibration(made: ShownCalibration): string {
       ...readingLines(made.levels),
       ...(made.fitted > 0 ? [`          ${counted(made.fitted, 'text')} that ${base} was fitted on`] : []),
     ].join('\n'),
-    metricsTable(made),
+    renderTable(calibrationColumns('cross-validated', 'in 90 % interval', scale), [
+      { title: 'before', ...made.metrics.before },
+      { title: 'after', ...made.metrics.after },
+    ]),
     ...cautions(made).map((caution) => `${colour.yellow('!')} ${caution}`),
     [
       'next',
@@ -80,24 +79,6 @@ export function renderCalibration(made: ShownCalibration): string {
       `  assess pipelines show ${name}               its card`,
     ].join('\n'),
   ].join('\n\n');
-}
-
-function metricsTable({ metrics: { before, after }, scale }: ShownCalibration): string {
-  return renderTable(
-    [
-      { title: 'cross-validated', format: 'text', of: ({ title }) => title },
-      { title: 'r', format: 'decimal', of: ({ pearson }) => pearson },
-      { title: 'QWK', format: 'decimal', of: ({ kappa }) => kappa },
-      { title: 'RMSE', format: 'decimal', decimals: decimalsOn(scale), of: ({ rmse }) => rmse },
-      { title: 'SMD', format: 'decimal', of: ({ meanDifference }) => meanDifference },
-      { title: 'SD ratio', format: 'decimal', of: ({ spread }) => spread },
-      { title: 'in 90 % interval', format: 'share', of: ({ coverage }) => coverage },
-    ],
-    [
-      { title: 'before', ...before },
-      { title: 'after', ...after },
-    ],
-  );
 }
 
 function cautions(made: ShownCalibration): string[] {

@@ -1,23 +1,20 @@
 import { decimalsOn } from '../domain/scale.js';
+import type { Column } from '../tables/column.js';
+import {
+  coverageColumn,
+  type ModelAgreement,
+  type ModelRow,
+  modelColumns,
+} from '../tables/model-agreement.js';
 import { colour } from './colour.js';
 import { counted, decimal, share } from './decimal.js';
 import { readingLines, type ShownReading } from './mark-reading.js';
 import { renderTable } from './table.js';
 
-/** Agreement with marks; undefined metrics are null. */
-interface ShownMetrics {
-  readonly pearson: number | null;
-  readonly beyondLength: number | null;
-  readonly kappa: number | null;
-  readonly rmse: number | null;
-  readonly meanDifference: number | null;
-  readonly spread: number | null;
-}
-
 /** Agreement of a trait with its marks. */
 interface ShownTrait {
   readonly trait: string;
-  readonly reported: ShownMetrics & { readonly texts: number };
+  readonly reported: ModelAgreement & { readonly texts: number };
   /** Pearson's r of predicted with marked differences from the overall score. */
   readonly differences: number | null;
   readonly coverage: number;
@@ -41,7 +38,7 @@ export interface ShownTraining {
     readonly count: number;
   };
   readonly folds: number;
-  readonly metrics: { readonly crossValidated: ShownMetrics; readonly lengthAlone: ShownMetrics };
+  readonly metrics: { readonly crossValidated: ModelAgreement; readonly lengthAlone: ModelAgreement };
   /** Share of the marks within the 90 % intervals of the scores. */
   readonly coverage: number;
   /** The traits that it scores. */
@@ -120,7 +117,7 @@ export function leftOutLine({
 
 /** Metrics of models beside those of two examiners. */
 export function metricsTable(
-  models: readonly (readonly [title: string, metrics: ShownMetrics])[],
+  models: readonly (readonly [title: string, metrics: ModelAgreement])[],
   raters: ShownTraining['raters'],
   scale: ShownTraining['scale'],
 ): string {
@@ -131,21 +128,8 @@ export function metricsTable(
       title: `two examiners (${counted(raters.texts, 'text')})`,
       pearson: raters.pearson,
     });
-  return renderTable(
-    [
-      { title: 'on unseen texts', format: 'text', of: ({ title }) => title },
-      { title: 'r', format: 'decimal', of: ({ pearson }) => pearson },
-      { title: 'r beyond length', format: 'decimal', of: ({ beyondLength }) => beyondLength },
-      { title: 'QWK', format: 'decimal', of: ({ kappa }) => kappa },
-      { title: 'RMSE', format: 'decimal', decimals: decimalsOn(scale), of: ({ rmse }) => rmse },
-      { title: 'SMD', format: 'decimal', of: ({ meanDifference }) => meanDifference },
-      { title: 'SD ratio', format: 'decimal', of: ({ spread }) => spread },
-    ],
-    rows,
-  );
+  return renderTable(Object.values(modelColumns('on unseen texts', scale)), rows);
 }
-
-type ModelRow = { readonly title: string } & Readonly<Record<keyof ShownMetrics, number | string | null>>;
 
 /** Values that are unknown or meaningless for examiners. */
 const BLANK = { beyondLength: '', kappa: '', rmse: '', meanDifference: '', spread: '' };
@@ -153,25 +137,19 @@ const BLANK = { beyondLength: '', kappa: '', rmse: '', meanDifference: '', sprea
 /** Metrics of traits; `r beyond the whole` shows how much the traits add to the overall score. */
 function traitsTable({ traits, scale }: ShownTraining): string[] {
   if (traits.length === 0) return [];
-  return [
-    renderTable(
-      [
-        { title: 'traits', format: 'text', of: ({ trait }) => trait },
-        { title: 'texts', format: 'count', of: ({ reported }) => reported.texts },
-        { title: 'r', format: 'decimal', of: ({ reported }) => reported.pearson },
-        { title: 'QWK', format: 'decimal', of: ({ reported }) => reported.kappa },
-        {
-          title: 'RMSE',
-          format: 'decimal',
-          decimals: decimalsOn(scale),
-          of: ({ reported }) => reported.rmse,
-        },
-        { title: 'r beyond the whole', format: 'decimal', of: ({ differences }) => differences },
-        { title: 'in 90 % intervals', format: 'share', of: ({ coverage }) => coverage },
-      ],
-      traits,
-    ),
-  ];
+  const { title, r, qwk, rmse } = modelColumns('traits', scale);
+  const rows = traits.map(({ trait, reported, ...rest }) => ({ title: trait, ...reported, ...rest }));
+  const texts: Column<(typeof rows)[number]> = {
+    title: 'texts',
+    format: 'count',
+    of: ({ texts }) => texts,
+  };
+  const beyond: Column<(typeof rows)[number]> = {
+    title: 'r beyond the whole',
+    format: 'decimal',
+    of: ({ differences }) => differences,
+  };
+  return [renderTable([title, texts, r, qwk, rmse, beyond, coverageColumn('in 90 % intervals')], rows)];
 }
 
 function cautions({ texts, marks, scale, folds, grouping, metrics, coverage }: ShownTraining): string[] {
