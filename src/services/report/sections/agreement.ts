@@ -1,4 +1,4 @@
-import { figure as figureOf } from '../../../page/figure.js';
+import { figure } from '../../../page/figure.js';
 import { type Html, html, trusted } from '../../../page/html.js';
 import { stepOf } from '../../../page/plots/look.js';
 import { scatterPlot } from '../../../page/plots/scatter.js';
@@ -143,20 +143,16 @@ const sampleNote = ({ pairs, n }: AgreementReport) =>
 
 async function scatter(report: AgreementReport, { scale }: Report): Promise<Html> {
   const { pairs, agreement } = report;
-  const title = 'System scores by examiners’ marks';
-  return figureOf({
-    title,
-    plot: await scatterPlot({
-      id: 'scatter',
-      title,
-      description: `A point for each text, its mark to the right and its system score upwards, with the line on which both are the same. Pearson’s r is ${decimal(agreement.trimmed.pearson)}.`,
-      points: pairs,
-      xAxis: 'examiner’s mark',
-      yAxis: 'system score',
-      xRange: scale,
-      yRange: scale,
-      lines: [{ label: '', from: [scale.min, scale.min], to: [scale.max, scale.max], dashed: true }],
-    }),
+  return figure(scatterPlot, {
+    id: 'scatter',
+    title: 'System scores by examiners’ marks',
+    description: `A point for each text, its mark to the right and its system score upwards, with the line on which both are the same. Pearson’s r is ${decimal(agreement.trimmed.pearson)}.`,
+    points: pairs,
+    xAxis: 'examiner’s mark',
+    yAxis: 'system score',
+    xRange: scale,
+    yRange: scale,
+    lines: [{ label: '', from: [scale.min, scale.min], to: [scale.max, scale.max], dashed: true }],
     note: `${sampleNote(report)} On the dashed line both scores are the same.`,
   });
 }
@@ -166,7 +162,6 @@ const MOST_STEPS = 8;
 
 async function blandAltman(report: AgreementReport, { scale }: Report): Promise<Html> {
   const { pairs, differences } = report;
-  const title = 'Differences (Bland–Altman)';
   const furthest = Math.max(
     1,
     ...pairs.map(([human, system]) => Math.abs(system - human)),
@@ -184,25 +179,22 @@ async function blandAltman(report: AgreementReport, { scale }: Report): Promise<
   const summary = differences
     ? `On average the system gives ${decimal(Math.abs(differences.mean))} points ${differences.mean < 0 ? 'fewer' : 'more'} than the examiner; 95 % of differences are expected between ${decimal(differences.low)} and ${decimal(differences.high)}.`
     : 'One text is too few for limits.';
-  return figureOf({
-    title,
-    plot: await scatterPlot({
-      id: 'bland-altman',
-      title,
-      description: `A point for each text, the mean of both scores to the right and system minus examiner upwards. ${summary}`,
-      points: pairs.map(([human, system]) => [(human + system) / 2, system - human]),
-      xAxis: 'mean of both scores',
-      yAxis: 'system − examiner',
-      xRange: scale,
-      yRange: { min: -end, max: end },
-      lines: differences
-        ? [
-            across('+1.96 SD', differences.high, true),
-            across('mean', differences.mean, false),
-            across('−1.96 SD', differences.low, true),
-          ]
-        : [],
-    }),
+  return figure(scatterPlot, {
+    id: 'bland-altman',
+    title: 'Differences (Bland–Altman)',
+    description: `A point for each text, the mean of both scores to the right and system minus examiner upwards. ${summary}`,
+    points: pairs.map(([human, system]) => [(human + system) / 2, system - human] as const),
+    xAxis: 'mean of both scores',
+    yAxis: 'system − examiner',
+    xRange: scale,
+    yRange: { min: -end, max: end },
+    lines: differences
+      ? [
+          across('+1.96 SD', differences.high, true),
+          across('mean', differences.mean, false),
+          across('−1.96 SD', differences.low, true),
+        ]
+      : [],
     note: `${sampleNote(report)} ${summary}`,
   });
 }

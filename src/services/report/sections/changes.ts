@@ -1,6 +1,6 @@
 import type { GroupMoves } from '../../../domain/comparison.js';
 import type { PipelineIdentity } from '../../../domain/pipeline.js';
-import { figure as figureOf } from '../../../page/figure.js';
+import { figure } from '../../../page/figure.js';
 import { type Content, type Html, html } from '../../../page/html.js';
 import { barPlot } from '../../../page/plots/bars.js';
 import type { Column } from '../../../tables/column.js';
@@ -63,19 +63,15 @@ ${rest.length > 0 && `${rest.join('; ')}.`}</p>`;
 async function sizes({ histogram, moves }: Diff): Promise<Html | null> {
   const { bins, width } = histogram;
   if (bins.length === 0) return null;
-  const title = 'How far scores moved';
   const columns = COLUMNS.sizes(width);
-  return figureOf({
-    title,
-    plot: await barPlot({
-      id: 'moves',
-      title,
-      description: `Bars of how many of ${counted(moves.moved, 'moved text')} moved how far, later minus earlier score.`,
-      categories: bins.map(columns.move.of),
-      series: [{ name: 'texts', values: bins.map(({ texts }) => texts) }],
-      categoryAxis: 'points',
-      valueAxis: 'texts',
-    }),
+  return figure(barPlot, {
+    id: 'moves',
+    title: 'How far scores moved',
+    description: `Bars of how many of ${counted(moves.moved, 'moved text')} moved how far, later minus earlier score.`,
+    categories: bins.map(columns.move.of),
+    series: [{ name: 'texts', values: bins.map(({ texts }) => texts) }],
+    categoryAxis: 'points',
+    valueAxis: 'texts',
     data: described('Texts by how far their score moved', Object.values(columns), bins),
   });
 }

@@ -77,36 +77,28 @@ function alarms(found: readonly DriftAlarm[], unit: string): Html {
 }
 
 async function scoresOver({ periods }: DriftReport): Promise<Html> {
-  const title = 'Mean system score';
-  return figure({
-    title,
-    plot: await linePlot({
-      id: 'drift-scores',
-      title,
-      description: `A line over ${counted(periods.length, 'point')} in time, from ${decimal(periods[0]?.meanScore.value)} to ${decimal(periods.at(-1)?.meanScore.value)}.`,
-      categories: periods.map(({ period }) => period),
-      series: [{ name: 'mean score', values: periods.map(({ meanScore }) => meanScore.value) }],
-      valueAxis: 'points',
-      fitted: true,
-    }),
+  return figure(linePlot, {
+    id: 'drift-scores',
+    title: 'Mean system score',
+    description: `A line over ${counted(periods.length, 'point')} in time, from ${decimal(periods[0]?.meanScore.value)} to ${decimal(periods.at(-1)?.meanScore.value)}.`,
+    categories: periods.map(({ period }) => period),
+    series: [{ name: 'mean score', values: periods.map(({ meanScore }) => meanScore.value) }],
+    valueAxis: 'points',
+    fitted: true,
   });
 }
 
 async function stabilityOver({ periods, limits }: DriftReport): Promise<Html> {
-  const title = 'Population stability index';
-  return figure({
-    title,
-    plot: await linePlot({
-      id: 'drift-stability',
-      title,
-      description: `How far the distribution of scores has moved from that of the reference; the limit is ${decimal(limits.psi)}.`,
-      categories: periods.map(({ period }) => period),
-      series: [
-        { name: 'index', values: periods.map(({ psi }) => psi) },
-        { name: 'limit', values: periods.map(() => limits.psi) },
-      ],
-      valueAxis: 'index',
-    }),
+  return figure(linePlot, {
+    id: 'drift-stability',
+    title: 'Population stability index',
+    description: `How far the distribution of scores has moved from that of the reference; the limit is ${decimal(limits.psi)}.`,
+    categories: periods.map(({ period }) => period),
+    series: [
+      { name: 'index', values: periods.map(({ psi }) => psi) },
+      { name: 'limit', values: periods.map(() => limits.psi) },
+    ],
+    valueAxis: 'index',
   });
 }
 

@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '../../../engine/errors/codes.js';
-import { figure as figureOf } from '../../../page/figure.js';
+import { figure } from '../../../page/figure.js';
 import { html } from '../../../page/html.js';
 import { barPlot } from '../../../page/plots/bars.js';
 import { linePlot } from '../../../page/plots/lines.js';
@@ -60,19 +60,17 @@ async function ratesByLevel({ results, scale }: Report) {
   const { ranges } = results;
   const errors = ranges.map(({ errors, words }) => rate(errors, words));
   const suspects = ranges.map(({ suspects, words }) => rate(suspects, words));
-  return figureOf({
-    title: `Errors and suspect words per ${PER_WORDS} words`,
-    plot: await linePlot({
-      id: 'error-rates',
-      title: `Errors and suspect words per ${PER_WORDS} words, by score`,
-      description: `Two lines over ${counted(ranges.length, 'range')} of scores.`,
-      categories: ranges.map(({ from }) => label(from)),
-      series: [
-        { name: 'errors', values: errors },
-        { name: 'suspect words', values: suspects },
-      ],
-      valueAxis: `per ${PER_WORDS} words`,
-    }),
+  return figure(linePlot, {
+    id: 'error-rates',
+    title: `Errors and suspect words per ${PER_WORDS} words, by score`,
+    caption: `Errors and suspect words per ${PER_WORDS} words`,
+    description: `Two lines over ${counted(ranges.length, 'range')} of scores.`,
+    categories: ranges.map(({ from }) => label(from)),
+    series: [
+      { name: 'errors', values: errors },
+      { name: 'suspect words', values: suspects },
+    ],
+    valueAxis: `per ${PER_WORDS} words`,
     data: described(
       `Per ${PER_WORDS} words, by score`,
       [
@@ -94,18 +92,14 @@ const meaningOf = (code: string): string =>
   ERROR_CODES[code.replaceAll('+', '') as keyof typeof ERROR_CODES]?.meaning ?? '';
 
 async function commonest(codes: CodeCounts, words: number) {
-  const title = `The ${codes.length} commonest kinds of errors`;
-  return figureOf({
-    title,
-    plot: await barPlot({
-      id: 'error-codes',
-      title,
-      description: `Bars of errors per ${PER_WORDS} words by code${codes[0] ? `; the commonest is ${codes[0][0]}, ${meaningOf(codes[0][0])}` : ''}.`,
-      categories: codes.map(([code]) => code),
-      series: [{ name: 'errors', values: codes.map(([, number]) => rate(number, words)) }],
-      valueAxis: `per ${PER_WORDS} words`,
-      lying: true,
-    }),
+  return figure(barPlot, {
+    id: 'error-codes',
+    title: `The ${codes.length} commonest kinds of errors`,
+    description: `Bars of errors per ${PER_WORDS} words by code${codes[0] ? `; the commonest is ${codes[0][0]}, ${meaningOf(codes[0][0])}` : ''}.`,
+    categories: codes.map(([code]) => code),
+    series: [{ name: 'errors', values: codes.map(([, number]) => rate(number, words)) }],
+    valueAxis: `per ${PER_WORDS} words`,
+    lying: true,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { SeverityDesign } from '../../../metrics/raters/report.js';
-import { figure as figureOf } from '../../../page/figure.js';
+import { figure } from '../../../page/figure.js';
 import { type Html, html } from '../../../page/html.js';
 import { intervalPlot } from '../../../page/plots/intervals.js';
 import { AGREEMENT_REPORT, EXAMINER_REPORT } from '../../../tables/examiners.js';
@@ -59,8 +59,7 @@ the marks of several examiners.${agreement}</p>`;
 }
 
 function anchor({ anchor, errorSd, separationReliability, p }: SeverityDesign): Html {
-  if (anchor === 'none')
-    return html`<p>Too few texts have several marks to estimate severity.</p>`;
+  if (anchor === 'none') return html`<p>Too few texts have several marks to estimate severity.</p>`;
   const rests =
     anchor === 'examiners'
       ? 'Severities rest on texts that examiners share.'
@@ -72,20 +71,16 @@ severities can be told apart with a reliability of ${decimal(separationReliabili
 async function severities({ examiners: all, source }: ExaminersReport): Promise<Html | null> {
   const known = all.filter(({ severity }) => severity.value !== null).slice(0, MOST_DRAWN);
   if (known.length === 0) return null;
-  const title = 'Severity';
-  return figureOf({
-    title,
-    plot: await intervalPlot({
-      id: 'severities',
-      title,
-      description: `Points by which each of ${counted(known.length, 'examiner')} marks lower than the average examiner, with 95 % intervals.`,
-      estimates: known.map(({ examiner, severity }) => ({
-        name: examinerName(source, examiner),
-        value: severity.value,
-        interval: severity.interval95,
-      })),
-      valueAxis: 'points; to the right more severe',
-    }),
+  return figure(intervalPlot, {
+    id: 'severities',
+    title: 'Severity',
+    description: `Points by which each of ${counted(known.length, 'examiner')} marks lower than the average examiner, with 95 % intervals.`,
+    estimates: known.map(({ examiner, severity }) => ({
+      name: examinerName(source, examiner),
+      value: severity.value,
+      interval: severity.interval95,
+    })),
+    valueAxis: 'points; to the right more severe',
   });
 }
 

@@ -7,7 +7,7 @@ import {
   judgedDifferences,
   shownColumns,
 } from '../../../metrics/group-report.js';
-import { figure as figureOf } from '../../../page/figure.js';
+import { figure } from '../../../page/figure.js';
 import { type Content, type Html, html, shortened } from '../../../page/html.js';
 import { intervalPlot } from '../../../page/plots/intervals.js';
 import { folded } from '../../../page/table.js';
@@ -56,8 +56,7 @@ export const fairness: Section = {
 
 function introduction({ limit, fewest, tests, rows, overall, sampling }: FairnessReport): Html {
   const unmarked =
-    rows.marked === 0 &&
-    ' No text has a mark, so only score differences can be shown; they may be real.';
+    rows.marked === 0 && ' No text has a mark, so only score differences can be shown; they may be real.';
   const inAll =
     overall &&
     overall.value !== null &&
@@ -113,24 +112,22 @@ async function drawnGroups({ by, groups, place, limit, isMarked, judged }: Drawn
     large.length < groups.length && `Groups of fewer than ${FEWEST_DRAWN} texts are in the table only.`,
     drawn.length < large.length && `The first ${MOST_GROUPS} of ${counted(large.length, 'group')}.`,
   ].filter(Boolean);
-  return figureOf({
-    title,
-    plot: await intervalPlot({
-      id: `groups-${place}`,
-      title: `By ${shortened(by)}: ${title.toLowerCase()}`,
-      description: `Standardised differences with 95 % intervals, a row for each of ${counted(drawn.length, 'group')}; dashed lines at ±${decimal(limit)}.`,
-      estimates: drawn.map((group) => {
-        const difference = judged(group);
-        return {
-          name: nameOf(group.group),
-          value: difference?.value ?? null,
-          interval: difference?.interval95 ?? null,
-          flagged: difference?.verdict === 'flagged',
-        };
-      }),
-      valueAxis: 'standard deviations',
-      limits: [-limit, limit],
+  return figure(intervalPlot, {
+    id: `groups-${place}`,
+    title: `By ${shortened(by)}: ${title.toLowerCase()}`,
+    caption: title,
+    description: `Standardised differences with 95 % intervals, a row for each of ${counted(drawn.length, 'group')}; dashed lines at ±${decimal(limit)}.`,
+    estimates: drawn.map((group) => {
+      const difference = judged(group);
+      return {
+        name: nameOf(group.group),
+        value: difference?.value ?? null,
+        interval: difference?.interval95 ?? null,
+        flagged: difference?.verdict === 'flagged',
+      };
     }),
+    valueAxis: 'standard deviations',
+    limits: [-limit, limit],
     note: notes.length > 0 && notes.join(' '),
   });
 }

@@ -1,5 +1,5 @@
 import { decimalsOn } from '../../../domain/scale.js';
-import { figure as figureOf } from '../../../page/figure.js';
+import { figure } from '../../../page/figure.js';
 import { html } from '../../../page/html.js';
 import { barPlot } from '../../../page/plots/bars.js';
 import { described, describedTable } from '../described.js';
@@ -27,16 +27,13 @@ async function ofSystem({ results, scale }: Report) {
   const { label } = rangesOf(scale);
   const { ranges, scored } = results;
   const most = ranges.reduce((a, b) => (b.texts > a.texts ? b : a), { texts: 0, from: 0 });
-  return figureOf({
+  return figure(barPlot, {
+    id: 'all-scores',
     title: 'System scores of all texts',
-    plot: await barPlot({
-      id: 'all-scores',
-      title: 'System scores of all texts',
-      description: `Bars of how many of ${counted(scored, 'text')} have each score; most, ${count(most.texts)}, have ${label(most.from)}.`,
-      categories: ranges.map(({ from }) => label(from)),
-      series: [{ name: 'texts', values: ranges.map(({ texts }) => texts) }],
-      valueAxis: 'texts',
-    }),
+    description: `Bars of how many of ${counted(scored, 'text')} have each score; most, ${count(most.texts)}, have ${label(most.from)}.`,
+    categories: ranges.map(({ from }) => label(from)),
+    series: [{ name: 'texts', values: ranges.map(({ texts }) => texts) }],
+    valueAxis: 'texts',
     data: described(
       'Texts by system score',
       [
@@ -52,19 +49,16 @@ async function ofSystem({ results, scale }: Report) {
 async function besideExaminers({ agreement }: Report) {
   if (isMissing(agreement)) return html`<p>Beside the marks of examiners: ${agreement.missing}</p>`;
   const { distribution, n, rounding } = agreement;
-  return figureOf({
+  return figure(barPlot, {
+    id: 'marked-scores',
     title: 'System and examiners on the same texts',
-    plot: await barPlot({
-      id: 'marked-scores',
-      title: 'System and examiners on the same texts',
-      description: `Bars side by side of the percentage of ${counted(n, 'marked text')} that the system and the examiners give each score.`,
-      categories: distribution.map(({ label }) => label),
-      series: [
-        { name: 'system', values: distribution.map(({ system }) => system) },
-        { name: 'examiners', values: distribution.map(({ human }) => human) },
-      ],
-      valueAxis: '% of marked texts',
-    }),
+    description: `Bars side by side of the percentage of ${counted(n, 'marked text')} that the system and the examiners give each score.`,
+    categories: distribution.map(({ label }) => label),
+    series: [
+      { name: 'system', values: distribution.map(({ system }) => system) },
+      { name: 'examiners', values: distribution.map(({ human }) => human) },
+    ],
+    valueAxis: '% of marked texts',
     note: `${counted(n, 'text')} with a mark; scores are rounded to ${rounding}.`,
     data: described(
       'Percentage of marked texts by score',
