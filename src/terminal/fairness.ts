@@ -1,4 +1,3 @@
-import stringWidth from 'string-width';
 import type { FittedNote } from '../domain/fitted.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import { shown } from '../domain/shown.js';
@@ -14,6 +13,7 @@ import {
 import { markedGroups, unmarkedGroups } from '../tables/fairness.js';
 import { colour } from './colour.js';
 import { decimal } from './decimal.js';
+import { filled } from './filled.js';
 import { fittedLines } from './fitted.js';
 import { BY_TEXT, interval, isByText } from './interval.js';
 import { readingLines, type ShownReading } from './mark-reading.js';
@@ -132,13 +132,9 @@ function names(columns: readonly { readonly by: string }[]): string[] {
   const first = columns.slice(0, MOST_NAMES).map(({ by }) => shown(by));
   const more = columns.length - first.length;
   const all = more > 0 ? [...first, `and ${more} more`] : first;
-  const lines: string[] = [];
-  for (const [place, name] of all.entries()) {
-    const next = place + 1 < all.length ? `${name},` : name;
-    const line = lines.at(-1);
-    if (line !== undefined && stringWidth(line) + 1 + stringWidth(next) <= WIDTH)
-      lines[lines.length - 1] = `${line} ${next}`;
-    else lines.push(`    ${next}`);
-  }
-  return lines;
+  return filled(
+    all.map((name, place) => (place + 1 < all.length ? `${name},` : name)),
+    '    ',
+    WIDTH,
+  );
 }

@@ -3,6 +3,7 @@ import type { LabelScore } from '../domain/level-choice.js';
 import { shown } from '../domain/shown.js';
 import type { ScoreRange } from '../metrics/rounding.js';
 import { colour } from './colour.js';
+import { filled } from './filled.js';
 
 /** How marks were converted to scores. */
 export interface ShownReading {
@@ -15,8 +16,6 @@ export interface ShownReading {
   } | null;
   readonly warning?: string | null;
 }
-
-const WIDTH = 78;
 
 /** Lines about the scores of labels, rescaling, and problems with the comparison. */
 export function readingLines({ labels, plainLevels, rescaled, warning }: ShownReading): string[] {
@@ -41,15 +40,3 @@ const PLAIN: Readonly<Record<PlainLevels, string>> = {
   lower: '  a plain level is its lower half; --levels middle makes it the middle',
   middle: '  a plain level is the middle of its two bands; --levels lower makes it the lower',
 };
-
-/** A title followed by parts, wrapped into as many lines as they need. */
-function filled(parts: readonly string[], title: string): string[] {
-  const lines: string[] = [];
-  for (const part of parts) {
-    const line = lines.at(-1);
-    if (line !== undefined && line.length + 1 + part.length <= WIDTH)
-      lines[lines.length - 1] = `${line} ${part}`;
-    else lines.push((lines.length === 0 ? title : ' '.repeat(title.length)) + part);
-  }
-  return lines;
-}
