@@ -1,12 +1,11 @@
 import type { Comparison, ExplainedMove, GroupMoves } from '../domain/comparison.js';
-import type { PipelineIdentity } from '../domain/pipeline.js';
 import { cefrLabel, decimalsOn, hasLevels, type Scale } from '../domain/scale.js';
 import { shown } from '../domain/shown.js';
 import type { Column } from '../tables/column.js';
 import { moveColumns } from '../tables/moves.js';
-import { colour } from './colour.js';
-import { signed } from './decimal.js';
+import { counted, signed } from './decimal.js';
 import { bar } from './histogram.js';
+import { pipelineTitle } from './pipeline-title.js';
 import { renderTable } from './table.js';
 
 type Moves = ReturnType<typeof moveColumns>;
@@ -21,7 +20,7 @@ export interface ShownDiff extends Comparison {
 
 const BAR_WIDTH = 30;
 const FEATURES_OF_CATEGORY = 3;
-const texts = (count: number) => `${count} ${count === 1 ? 'text' : 'texts'}`;
+const texts = (count: number) => counted(count, 'text');
 
 /** The changes from one version to another, as text. */
 export function renderDiff(diff: ShownDiff): string {
@@ -38,9 +37,6 @@ export function renderDiff(diff: ShownDiff): string {
   return parts.filter(Boolean).join('\n\n');
 }
 
-const named = ({ name, version, configHash }: PipelineIdentity) =>
-  colour.bold(`${name} ${version}`) + colour.dim(` (configuration ${configHash})`);
-
 function renderHead(
   { from, to, both, onlyFrom, onlyTo, held, failures, moves, interval95 }: ShownDiff,
   decimals: number,
@@ -48,7 +44,7 @@ function renderHead(
   const { mean, sd, meanAbsolute, range } = moves;
   const points = (value: number | null) => signed(value, decimals) || '–';
   const lines = [
-    `${named(from)} → ${named(to)}`,
+    `${pipelineTitle(from)} → ${pipelineTitle(to)}`,
     `${texts(both)} with a result of both${onlyFrom > 0 ? `, ${onlyFrom} of the first only` : ''}${onlyTo > 0 ? `, ${onlyTo} of the second only` : ''}`,
     `${moves.moved} of ${moves.texts} scores moved${
       mean === null

@@ -1,7 +1,7 @@
 import { cefrLabel, hasLevels } from '../domain/scale.js';
 import type { GroupStatistics, Statistics } from '../store/store.js';
-import { colour } from './colour.js';
 import { bar } from './histogram.js';
+import { pipelineTitle } from './pipeline-title.js';
 import { renderTable } from './table.js';
 
 const BAR_WIDTH = 30;
@@ -41,20 +41,13 @@ export function renderStatistics(
   return [overview.join('\n'), ...body].join('\n\n');
 }
 
-function title({ pipeline }: GroupStatistics): string {
-  return (
-    colour.bold(`${pipeline.name} ${pipeline.version}`) +
-    colour.dim(` (configuration ${pipeline.configHash})`)
-  );
-}
-
 function renderGroup(group: GroupStatistics, scale: string | undefined): string {
   const { assessed, failures, meanScore, sdScore, minScore, maxScore, quartiles, words, errors, suspects } =
     group;
   const failed = Object.entries(failures).map(([message, count]) => `${count} ${message}`);
   const two = (value: number | null | undefined) => value?.toFixed(2) ?? '–';
   const lines = [
-    title(group),
+    pipelineTitle(group.pipeline),
     `assessed ${assessed}${failed.length > 0 ? `, of them failed: ${failed.join(', ')}` : ''}`,
     `score    mean ${two(meanScore)}, SD ${two(sdScore)}, range ${two(minScore)}–${two(maxScore)}, quartiles ${quartiles?.map(two).join(' / ') ?? '–'}`,
     `errors   ${two(rate(errors, words))} and suspect words ${two(rate(suspects, words))} per ${PER_WORDS} words`,
