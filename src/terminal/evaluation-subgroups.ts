@@ -1,7 +1,7 @@
 import { shown } from '../domain/shown.js';
 import type { Subgroups } from '../metrics/evaluation-subgroups.js';
 import { WILLIAMSON } from '../metrics/thresholds.js';
-import { decimal, share } from './decimal.js';
+import { decimal, probability, share } from './decimal.js';
 import { renderTable } from './table.js';
 
 /** Maximum number of groups to print; the JSON document has all. */
@@ -34,7 +34,9 @@ export function renderSubgroups({ by, groups, fairness }: Subgroups): string {
   if (more > 0) lines.push(`… and ${more} more groups; --json has all`);
   if (fairness) {
     const explained = ({ r2, p }: { r2: number | null; p: number | null }) =>
-      r2 === null ? '–' : `${share(r2, 1)} (p ${probability(p)})`;
+      r2 === null
+        ? '–'
+        : `${share(r2, 1)} (p ${p === null ? 'unknown' : probability(p).replace(/^\./, '= .')})`;
     lines.push(
       '',
       `${shown(by)} explains of squared errors (OSA) ${explained(fairness.osa)},`,
@@ -43,10 +45,4 @@ export function renderSubgroups({ by, groups, fairness }: Subgroups): string {
     );
   }
   return lines.join('\n');
-}
-
-function probability(p: number | null): string {
-  if (p === null) return 'unknown';
-  if (p < 0.001) return '< .001';
-  return p > 0.999 ? '> .999' : `= ${p.toFixed(3).slice(1)}`;
 }

@@ -1,5 +1,5 @@
 import { shown } from '../domain/shown.js';
-import type { Interval, Intervals } from '../metrics/bootstrap.js';
+import type { Intervals } from '../metrics/bootstrap.js';
 import type { Evaluation } from '../metrics/evaluation.js';
 import type { Threshold } from '../metrics/thresholds.js';
 import type { Column } from '../tables/column.js';
@@ -8,6 +8,7 @@ import { colour } from './colour.js';
 import { decimal } from './decimal.js';
 import { renderSubgroups } from './evaluation-subgroups.js';
 import { bar } from './histogram.js';
+import { ends } from './interval.js';
 import { renderTable } from './table.js';
 
 /** The context of the metrics: whose scores they are, and of how many texts. */
@@ -17,9 +18,6 @@ export interface EvaluationHead {
 }
 
 const BAR_WIDTH = 20;
-
-const range = (interval: Interval | null | undefined, decimals = 3) =>
-  interval ? `${decimal(interval[0], decimals)} to ${decimal(interval[1], decimals)}` : '–';
 
 /** An evaluation as text: agreement, true scores, subgroups, distribution, thresholds. */
 export function renderEvaluation(
@@ -63,7 +61,7 @@ const number = (title: string, value: (row: AgreementMetric) => number | null | 
 const INTERVAL: MetricColumn = {
   title: '95 % interval',
   format: 'label',
-  of: ({ interval95, decimals }) => range(interval95, decimals),
+  of: ({ interval95, decimals }) => ends(interval95, decimals),
 };
 
 function renderTrueScores({
@@ -82,7 +80,7 @@ function renderTrueScores({
   const interval = ({ interval95 }: Intervals) =>
     sampling?.doubleMarked
       ? ' (no interval: marked twice are too few authors)'
-      : ` (95 %: ${range(interval95)})`;
+      : ` (95 %: ${ends(interval95, 3)})`;
   return [
     means,
     '',

@@ -1,15 +1,16 @@
+import type { Interval } from '../metrics/bootstrap.js';
 import type { Estimate } from '../metrics/estimate.js';
 import { decimal } from './decimal.js';
 
+/** An interval; a dash if there is none. */
+export const ends = (interval: Interval | null | undefined, decimals: number): string =>
+  interval ? `${decimal(interval[0], decimals)} to ${decimal(interval[1], decimals)}` : '–';
+
 /** The 95 % interval of a metric; with * if its texts are treated as independent. */
-export function interval(
+export const interval = (
   estimate: Pick<Estimate, 'interval95' | 'by'> | null | undefined,
   decimals = 2,
-): string {
-  if (!estimate?.interval95) return '–';
-  const [low, high] = estimate.interval95;
-  return `${decimal(low, decimals)} to ${decimal(high, decimals)}${isByText(estimate) ? '*' : ''}`;
-}
+): string => `${ends(estimate?.interval95, decimals)}${isByText(estimate) ? '*' : ''}`;
 
 /** Whether an interval treats texts as independent, because there are too few authors. */
 export const isByText = (estimate: Pick<Estimate, 'interval95' | 'by'> | null | undefined): boolean =>

@@ -1,5 +1,6 @@
 import { colour } from './colour.js';
 import { counted, decimal } from './decimal.js';
+import { ends } from './interval.js';
 import { renderTable } from './table.js';
 import { foldsLine, leftOutLine, metricsTable, type ShownTraining } from './training.js';
 
@@ -59,7 +60,7 @@ export function renderColumns(found: ShownColumns): string {
 function gainLine({ gain: { gain, interval95, by }, grouping }: ShownColumns): string {
   const unit = by === 'cluster' && grouping.by !== 'nothing' ? grouping.by : 'text';
   const interval = interval95
-    ? ` (95 %: ${decimal(interval95[0])} to ${decimal(interval95[1])}, resampled by ${unit}, models held fixed)`
+    ? ` (95 %: ${ends(interval95, 3)}, resampled by ${unit}, models held fixed)`
     : '';
   return `Your columns change r by ${decimal(gain)}${interval}.`;
 }
