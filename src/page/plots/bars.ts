@@ -1,12 +1,8 @@
 import { type Html, trusted } from '../html.js';
 import { look, names, numbers, PAPER, SERIES, stripesOf } from './look.js';
-import { AXIS_WIDTH, PLOT_HEIGHT, type PlotName, plotter } from './svg.js';
+import { AXIS_WIDTH, PLOT_HEIGHT, plotter, type SeriesPlot } from './svg.js';
 
-interface BarPlot extends PlotName {
-  readonly categories: readonly string[];
-  readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
-  readonly categoryAxis?: string;
-  readonly valueAxis: string;
+interface BarPlot extends SeriesPlot {
   /** Bars that lie have room for long names. */
   readonly lying?: boolean;
 }

@@ -1,12 +1,8 @@
 import { type Html, trusted } from '../html.js';
 import { look, names, numbers, SERIES, SYMBOLS } from './look.js';
-import { AXIS_WIDTH, type PlotName, plotter } from './svg.js';
+import { AXIS_WIDTH, plotter, type SeriesPlot } from './svg.js';
 
-interface LinePlot extends PlotName {
-  readonly categories: readonly string[];
-  readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
-  readonly categoryAxis?: string;
-  readonly valueAxis: string;
+interface LinePlot extends SeriesPlot {
   /** Where values lie far from 0 and only their changes count. */
   readonly fitted?: boolean;
 }

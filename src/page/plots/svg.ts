@@ -16,6 +16,14 @@ export interface PlotName {
   readonly description: string;
 }
 
+/** Values by category, in one or several series. */
+export interface SeriesPlot extends PlotName {
+  readonly categories: readonly string[];
+  readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
+  readonly categoryAxis?: string;
+  readonly valueAxis: string;
+}
+
 type Draw = (option: EChartsOption, name: PlotName, height?: number) => string;
 
 /** ECharts takes a second to load and draws in milliseconds. */
