@@ -1,7 +1,7 @@
 import type { Content } from '../../page/html.js';
 import { type TableParts, table } from '../../page/table.js';
 import { type Column, isAtRight } from '../../tables/column.js';
-import { count, decimal, estimate, interval, named, pValue, signed, UNKNOWN } from './wording.js';
+import { count, decimal, estimate, interval, named, pValue, share, signed, UNKNOWN } from './wording.js';
 
 /** A table of a page from columns as they are described for all outputs. */
 export const describedTable = <R>(
@@ -54,7 +54,6 @@ const NUMBERS = {
   count: (value: number | null) => (value === null ? UNKNOWN : count(value)),
   decimal,
   signed,
-  share: (value: number | null, decimals: number) =>
-    value === null ? UNKNOWN : `${decimal(100 * value, decimals)} %`,
+  share,
   p: pValue,
 };

@@ -34,6 +34,10 @@ export const counted = (value: number, one: string, many = `${one}s`): string =>
 export const percent = (part: number, whole: number, decimals = 1): string =>
   whole > 0 ? `${decimal((100 * part) / whole, decimals)} %` : UNKNOWN;
 
+/** A share of 0 to 1 as a percentage. */
+export const share = (value: number | null, decimals = 0): string =>
+  value === null ? UNKNOWN : percent(value, 1, decimals);
+
 export const interval = (ends: readonly [number, number] | null | undefined, decimals = 2): string =>
   ends ? `${decimal(ends[0], decimals)}\u00a0to\u00a0${decimal(ends[1], decimals)}` : UNKNOWN;
 

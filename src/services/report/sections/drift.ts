@@ -7,10 +7,8 @@ import type { DatesRead, DriftReport } from '../../drift/report.js';
 import { describedTable } from '../described.js';
 import { DRIFT_METRICS } from '../findings.js';
 import { isMissing } from '../report.js';
-import { byTextNote, counted, decimal, named, whyMissing } from '../wording.js';
+import { byTextNote, counted, decimal, named, share, whyMissing } from '../wording.js';
 import type { Section } from './section.js';
-
-const share = (value: number) => `${decimal(100 * value, 0)} %`;
 
 /** Changes and their limits in the unit in which people speak of them. */
 const WRITTEN: Readonly<Record<DriftMetric, (value: number) => string>> = {
