@@ -80,13 +80,13 @@ const folderOf = (store: string) => (isDatabaseUrl(store) ? '.' : dirname(store)
  * environment and `webhookTimeout` in assess.config.json.
  */
 const settings = {
-  /** The file that holds everything, or the URL of a PostgreSQL database: postgres://user:password@host:port/database. */
+  /** The store: a file, or the URL of a PostgreSQL database: postgres://user:password@host:port/database. */
   store: { schema: z.string().min(1), default: './assess.duckdb' },
   /** The account that commands work on. */
   account: { schema: z.string().min(1), default: DEFAULT_ACCOUNT },
   /** Custom pipelines by name, each a built-in one with changes; JSON in the environment. */
   pipelines: { schema: json(pipelinesSetting), default: {} as PipelinesSetting },
-  /** The folder of trained pipelines; by default assess.models beside the store, or for a database in the working directory. */
+  /** The folder of trained pipelines; default: assess.models next to the store, or for a database in the working directory. */
   models: { schema: z.string().min(1), default: (store: string) => join(folderOf(store), 'assess.models') },
   /** Threads that assess texts. */
   workers: { schema: integer(1, 256), default: availableParallelism() },
@@ -96,7 +96,7 @@ const settings = {
   batchTimeout: { schema: integer(1, 3600), default: 60 },
   /**
    * Points of the scale. If another version of a pipeline moves the score of a text further than this, or adds or removes its
-   * score, the text keeps its result until somebody approves the new one; `off` shows every new result immediately.
+   * score, the text keeps its result until the new one is approved; `off` shows every new result immediately.
    */
   holdMoves: {
     schema: z.union([z.literal('off'), number(0, 1000)], {
@@ -114,7 +114,7 @@ const settings = {
     }),
     default: 'umask',
   },
-  /** How long a command waits for a store that another process holds: 0s, 90s, 10m, 24h, 7d or forever. */
+  /** How long a command waits for a store in use by another process: 0s, 90s, 10m, 24h, 7d or forever. */
   wait: {
     schema: z.string().regex(DURATION, 'must be a duration such as 90s, 10m or 24h, or forever'),
     default: '0s',
@@ -156,7 +156,7 @@ const settings = {
     schema: z.union([z.literal('off'), port], { error: 'must be off, or a port from 0 to 65535' }),
     default: 'off',
   },
-  /** Where editors find the checker (`assess serve --editor`); any except a loopback address is public. */
+  /** Address and port for editors (`assess serve --editor`); any except a loopback address is public. */
   editorHost: { schema: z.string().min(1), default: '127.0.0.1' },
   editorPort: { schema: port, default: 8081 },
   /** The page at /try: `auto` serves it only on loopback addresses. */

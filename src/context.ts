@@ -16,7 +16,7 @@ import type { Pool, Work } from './workers/pool.js';
 import { keepFilesPrivate, setOutputMode } from './writers/file-modes.js';
 import { setPartialPlaces } from './writers/partial-places.js';
 
-/** Milliseconds after which other commands can read a store that this process holds. */
+/** Milliseconds after which other commands can read a store that this process has open. */
 const MOMENT_MS = 300;
 
 /** Folders to which jobs of the schedule write. */
@@ -28,8 +28,8 @@ function outputFolders({ schedule }: Config): string[] {
 }
 
 /**
- * Composition root: everything that a command or the server holds open, made when it is first asked for, because
- * DuckDB and the engine take longer to load than most commands run. Disposing closes in reverse order.
+ * Composition root: everything that a command or the server keeps open. Each resource is created on first use, because
+ * DuckDB and the engine take longer to load than most commands run. Disposing closes resources in reverse order.
  */
 export class Context implements AsyncDisposable {
   readonly log: Log;
@@ -40,7 +40,7 @@ export class Context implements AsyncDisposable {
 
   /**
    * @param now the clock of this machine
-   * @param onWait hears, in words for the user, what is waited for, and gives what is to be called when that is over
+   * @param onWait called with a message for the user when waiting starts; returns a function to call when it ends
    */
   constructor(
     readonly config: Config,
@@ -56,12 +56,12 @@ export class Context implements AsyncDisposable {
     });
   }
 
-  /** Now, by the clock of the store once it is open, where it has one of its own. */
+  /** The current time, by the clock of the store if it is open and has its own clock. */
   readonly now = (): Date => this.#now();
 
   /**
-   * The store, opened once; made where there is none. While a server holds it, the server's store. While this process
-   * holds it, other commands can read it.
+   * The store, opened once and created if there is none. If a server has it open, it is used through the server. While this
+   * process has it open, other commands can read it.
    * @throws AssessError `store_locked`, `store_unusable`, `store_newer`, `store_read_only`
    */
   store(): Promise<Store> {
@@ -76,7 +76,7 @@ export class Context implements AsyncDisposable {
   }
 
   /**
-   * The store, for work that only reads it: also one that may not be written, or that another command is at work on.
+   * The store, for work that only reads it; it may be read-only, or in use by another command.
    * @throws AssessError `store_missing`, `store_locked`, `store_unusable`, `store_newer`
    */
   readableStore(): Promise<Store> {
@@ -92,16 +92,16 @@ export class Context implements AsyncDisposable {
   }
 
   /**
-   * The store, held by this process, which lets commands of the same user work on it at the same time. To be asked for
-   * instead of `store`, not after it. Where there can be no socket, they are kept out, and the log says so.
-   * @throws AssessError `store_locked`, which says whether the holder is a server, `store_unusable`, `store_newer`
+   * The store, opened by this process, which lets commands of the same user use it at the same time. Call this instead of
+   * `store`, not after it. If no socket can be created, other commands cannot use the store, and a warning is logged.
+   * @throws AssessError `store_locked`, which says whether the other process is a server, `store_unusable`, `store_newer`
    */
   servedStore(): Promise<Store> {
     this.#store ??= this.#serveStore();
     return this.#store;
   }
 
-  /** Files that no output may replace: the store, its log, copies of it and of blocks, and the socket of the server that holds it. */
+  /** Files that no output may replace: the store, its log, copies of it and of its blocks, and the socket of its server. */
   get storeFiles(): readonly string[] {
     if (isDatabaseUrl(this.config.store)) return [];
     const file = canonicalPath(this.config.store);
@@ -115,7 +115,7 @@ export class Context implements AsyncDisposable {
     return this.#customPipelines;
   }
 
-  /** Threads that run a pipeline. @param work what they will be asked for */
+  /** Threads that run a pipeline. @param work the kind of work that they will do */
   async pool({ definition, artefacts }: Omit<LoadedPipeline, 'identity'>, work?: Work): Promise<Pool> {
     const { createPool } = await import('./workers/pool.js');
     const { workers, batchTimeout } = this.config;
@@ -131,7 +131,7 @@ export class Context implements AsyncDisposable {
     );
   }
 
-  /** A database, which any number of processes may have open. */
+  /** Opens a database, which any number of processes may use. */
   async #openDatabase(): Promise<Store> {
     const { openPostgres } = await import('./store/postgres/open.js');
     const { store: url, databaseConnections: connections, databaseTimeout, memoryLimit } = this.config;
@@ -155,7 +155,7 @@ export class Context implements AsyncDisposable {
     return store;
   }
 
-  /** Other commands can read a store that this process has held for a moment; most let go of it before. */
+  /** Lets other commands read a store that this process has had open for a moment; most commands close it sooner. */
   #letOthersRead(store: FileStore): AsyncDisposable {
     let serving: Promise<AsyncDisposable | undefined> | undefined;
     const serve = async () => {
@@ -167,7 +167,7 @@ export class Context implements AsyncDisposable {
       return serveReaders(store, this.config.store, { onFarewell });
     };
     const timer = setTimeout(() => {
-      // Not every file system takes sockets; without one, others wait until this process ends.
+      // Not every file system supports sockets; without one, other commands wait until this process ends.
       serving = serve().catch(() => undefined);
     }, MOMENT_MS).unref();
     return {
@@ -181,7 +181,7 @@ export class Context implements AsyncDisposable {
   get #waiting() {
     const onWait = (pid: number | undefined) =>
       this.onWait(
-        `waiting for the store, which ${pid === undefined ? 'another process' : `process ${pid}`} holds`,
+        `waiting for the store, which is in use by ${pid === undefined ? 'another process' : `process ${pid}`}`,
       );
     return { wait: durationOf(this.config.wait), onWait };
   }
@@ -197,24 +197,27 @@ export class Context implements AsyncDisposable {
     try {
       this.#keep(await serveStore(store, path));
     } catch (error) {
-      // Not every file system takes sockets; the service itself needs none.
-      this.log.warn({ reason: reasonOf(error) }, 'no other command can work on the store meanwhile');
+      // Not every file system supports sockets; the service itself needs none.
+      this.log.warn(
+        { reason: reasonOf(error) },
+        'other commands cannot use the store while this server runs',
+      );
     }
     return store;
   }
 
-  /** @param options a server needs one thread for queries, since with more they wait for each other, and for the engine's */
+  /** @param options a server uses one thread for queries; more would compete with each other and with the engine */
   async #openFile(options: { readonly threads?: number; readonly toRead?: boolean }): Promise<FileStore> {
     keepFilesPrivate();
     const { openStore } = await import('./store/duckdb/open.js');
     const onTrouble = (trouble: AssessError | undefined) => {
-      if (trouble) this.log.error({ reason: reasonOf(trouble) }, 'the store failed and is opened again');
+      if (trouble) this.log.error({ reason: reasonOf(trouble) }, 'the store failed and is being reopened');
       else this.log.info({}, 'the store is open again');
     };
     const onRepair = ({ keptAs, bytes }: LogRepair) =>
       this.log.error(
         { bytes, keptAs },
-        'the write-ahead log of the store was damaged behind its last whole commit, and was cut off there; the damaged one was kept',
+        'the write-ahead log of the store was damaged after its last complete commit and was truncated; a copy was kept',
       );
     const { memoryLimit } = this.config;
     return openStore(this.config.store, { memoryLimit, onTrouble, onRepair, ...options });
@@ -225,7 +228,7 @@ export class Context implements AsyncDisposable {
     return resource;
   }
 
-  /** One after the other, because what was made later may need what was made before until it is gone. */
+  /** Closes resources one after the other, because later ones may need earlier ones until they are closed. */
   async [Symbol.asyncDispose](): Promise<void> {
     const failures: unknown[] = [];
     for (const resource of this.#resources.splice(0).reverse()) {

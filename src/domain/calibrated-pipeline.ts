@@ -8,7 +8,7 @@ export const CALIBRATED_FORMAT = 1;
 
 const point = z.number().refine(Number.isFinite);
 
-/** How scores of a pipeline become scores on the scale of your own marks. */
+/** How scores of a pipeline are converted to the scale of your own marks. */
 const calibration = z.object({
   /** Score = intercept + slope · score of the base, kept within the scale. */
   slope: point.positive(),
@@ -18,7 +18,7 @@ const calibration = z.object({
 });
 export type Calibration = Readonly<z.output<typeof calibration>>;
 
-/** What `pipeline.json` of a calibrated pipeline holds. */
+/** The content of `pipeline.json` of a calibrated pipeline. */
 export const calibratedRecord = z.object({
   kind: z.literal('calibrated'),
   format: z.literal(CALIBRATED_FORMAT),
@@ -27,9 +27,9 @@ export const calibratedRecord = z.object({
   base: z.string(),
   /** Configuration hash of the base when it was calibrated. */
   baseConfig: z.string(),
-  /** What overall scores are reported on: the scale of the marks. */
+  /** The scale of overall scores, which is that of the marks. */
   scale: scaleRecord,
-  /** How many marked texts it was calibrated on. */
+  /** Number of marked texts that it was calibrated on. */
   texts: z.number().int().positive(),
   /** ISO 8601, UTC. */
   calibratedAt: z.string(),
@@ -38,7 +38,7 @@ export const calibratedRecord = z.object({
 });
 export type CalibratedRecord = z.output<typeof calibratedRecord>;
 
-/** A pipeline whose scale and interval were fitted on marked texts. Plain data, so that it travels between threads. */
+/** A pipeline whose scale and interval were fitted on marked texts. Plain data, so that it can be passed between threads. */
 export interface CalibratedPipeline extends Readonly<CalibratedRecord> {
   /** Folder of its card, its record and the list of its texts. */
   readonly folder: string;

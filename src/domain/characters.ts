@@ -1,5 +1,5 @@
 /**
- * Which characters a text may hold (decision 9): C0 controls other than TAB, LF and CR, DEL, C1 controls and lone
+ * Which characters a text may contain (decision 9): C0 controls other than TAB, LF and CR, DEL, C1 controls and lone
  * surrogates are disallowed; U+2028, bidirectional marks and noncharacters are allowed.
  */
 const DISALLOWED = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]|\p{Surrogate}/u;
@@ -15,7 +15,7 @@ export function hasOnlyAllowedCharacters(text: string): boolean {
 /** `[characters, [start, end], …]`: distinct characters in order of first use, then half-open code-point ranges. */
 export type InvalidCharacters = [string, ...[number, number][]];
 
-/** Where `text` holds disallowed characters; adjacent ones are merged into one range. Undefined when it holds none. */
+/** The ranges of disallowed characters in `text`; adjacent ones are merged. Undefined if there are none. */
 export function findInvalidCharacters(text: string): InvalidCharacters | undefined {
   if (hasOnlyAllowedCharacters(text)) return undefined;
   const distinct = new Set<string>();
@@ -33,7 +33,7 @@ export function findInvalidCharacters(text: string): InvalidCharacters | undefin
   return [[...distinct].join(''), ...ranges];
 }
 
-/** True when `text` has at most `limit` code points; counts only where the UTF-16 length leaves it open. */
+/** True when `text` has at most `limit` code points; counts them only if the UTF-16 length does not decide. */
 export function isWithinLength(text: string, limit: number): boolean {
   if (text.length <= limit) return true;
   if (text.length > 2 * limit) return false;

@@ -4,9 +4,9 @@ import { IDENTIFIER_MAX_LENGTH, identifierFault } from './identifier.js';
 /** Advice for a value that is not a valid identifier. */
 export const CLEAN_IDS_ADVICE = '--clean-ids makes valid ids';
 
-/** Hexadecimal digits behind a value of which all letters and digits can be read: few values share these. */
+/** Hexadecimal digits after a readable part with all letters and digits of the value: few values share it. */
 const SHORT_HASH = 10;
-/** Behind a value that is shortened or was not all readable: any number of values can begin alike. */
+/** Digits after a readable part that is incomplete: any number of values can share it. */
 const LONG_HASH = 20;
 /** Hexadecimal digits if nothing is readable. */
 const WHOLE_HASH = 32;
@@ -38,9 +38,9 @@ const LETTERS: Readonly<Record<string, string>> = {
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Makes identifiers of any values: valid ones stay as they are; others become what is readable of them and a hash under a
- * key, so that different values have different ids, and the same value has the same id in every file. Without the key
- * nobody can tell which value a hash stands for, not even by trying all names.
+ * Derives identifiers from any values. Valid identifiers are unchanged. Other values become a readable part and a keyed
+ * hash, so that different values have different ids, and a value has the same id in every file. Without the key, nobody can
+ * find the value of a hash, not even by trying all names.
  */
 export class IdCleaner {
   readonly #key: Buffer;
@@ -51,7 +51,7 @@ export class IdCleaner {
     this.#key = Buffer.from(key, 'hex');
   }
 
-  /** @param value what a file holds in place of an id; what is no text counts as its JSON */
+  /** @param value the value of an id in a file; anything other than text is converted to JSON */
   clean(value: unknown): string {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     if (identifierFault(text, 'id') === undefined) return text;

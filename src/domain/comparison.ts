@@ -18,11 +18,11 @@ export interface GroupMoves extends MoveFigures {
   readonly group: string | null;
 }
 
-/** What a category of features, or a feature, adds to the mean move, in points. */
+/** The contribution of a category of features, or of a feature, to the mean move, in points. */
 export interface ExplainedMove {
   readonly category: string;
   readonly points: number;
-  /** The strongest first; those too weak to be named in an explanation are not among them. */
+  /** The strongest first, without those that are too weak to be named in an explanation. */
   readonly features: readonly { readonly feature: string; readonly points: number }[];
 }
 
@@ -36,7 +36,7 @@ export interface TextMove {
   readonly move: number | null;
   /** Whether it is held or rejected. */
   readonly held: boolean;
-  /** What moved it most, the strongest first; empty if one of the two has no explanation. */
+  /** The features that moved it most, the strongest first; empty if one of the results has no explanation. */
   readonly because: readonly { readonly feature: string; readonly points: number }[];
 }
 
@@ -51,7 +51,7 @@ export interface Comparison {
   readonly onlyTo: number;
   /** Texts whose later result is held or rejected. */
   readonly held: number;
-  /** Texts that neither could assess, that only the earlier and that only the later version could. */
+  /** Texts that neither version could assess, that only the earlier could, and that only the later could. */
   readonly failures: { readonly both: number; readonly nowFailing: number; readonly nowScored: number };
   readonly moves: MoveFigures & {
     /** Texts with a changed score. */
@@ -60,26 +60,26 @@ export interface Comparison {
     /** The largest fall (or smallest rise) and the largest rise (or smallest fall). */
     readonly range: readonly [number, number] | null;
   };
-  /** How many moves lie in each range of `width` points, from `low` on; those by exactly nothing are left out. */
+  /** Number of moves in each range of `width` points, from `low` on; moves of exactly 0 are left out. */
   readonly histogram: {
     readonly width: number;
     readonly bins: readonly { readonly low: number; readonly texts: number }[];
   };
-  /** How many texts went from one range of scores to which: each is named by its lowest score. */
+  /** Number of texts that moved from one range of scores to another; ranges are named by their lowest score. */
   readonly levels: readonly { readonly from: number; readonly to: number; readonly texts: number }[];
-  /** The largest groups of each column asked for, and how many others there are. */
+  /** The largest groups of each requested column, and the number of other groups. */
   readonly groups: readonly GroupMoves[];
   readonly groupsLeftOut: Readonly<Record<string, number>>;
   /** What moved the mean, as far as both results of a text have an explanation. */
   readonly explained: {
-    /** Texts that were looked at: those with both explanations, or a sample of them. */
+    /** Texts that were analysed: those with both explanations, or a sample of them. */
     readonly texts: number;
     readonly mean: number | null;
-    /** What the score of the average text moved by. */
+    /** The move of the score of the average text. */
     readonly base: number;
     readonly categories: readonly ExplainedMove[];
   };
-  /** To fail or to get a score counts most, then the largest moves. */
+  /** Order: texts that gained or lost a score first, then the largest moves. */
   readonly largest: readonly TextMove[];
 }
 
@@ -91,9 +91,9 @@ export interface ComparisonQuery {
   readonly includeTests: boolean;
   /** Columns of the submission or metadata columns that form subgroups. */
   readonly by: readonly string[];
-  /** At most this many groups of a column, the largest ones. */
+  /** Maximum number of groups of a column, largest first. */
   readonly groupLimit: number;
-  /** At most this many texts. */
+  /** Maximum number of texts. */
   readonly limit: number;
   /** The lowest score of the scale, from which levels of this many points are counted. */
   readonly lowest: number;

@@ -10,8 +10,8 @@ export type Condition =
   | { readonly column: string; readonly operator: 'is null' | 'is not null' };
 
 /**
- * How the values of a column are compared: text as text, and as numbers where both are; numbers; instants in time; levels of
- * the CEFR in their order, where `B1` covers `B1.i` and `B1.ii`.
+ * How the values of a column are compared: as text (or as numbers if both are numbers), as numbers, as times, or as CEFR
+ * levels in their order, where `B1` covers `B1.i` and `B1.ii`.
  */
 export type ConditionType = 'text' | 'number' | 'time' | 'level';
 type Columns = Readonly<Record<string, ConditionType>>;
@@ -37,7 +37,7 @@ const TRAIT_COLUMNS = Object.fromEntries(
   ]),
 ) as TraitColumns;
 
-/** The columns that conditions may name, by what is read; metadata columns come on top. */
+/** The columns that conditions may name, by kind of rows; metadata columns are allowed in addition. */
 export const CONDITION_COLUMNS = {
   submissions: SUBMISSION,
   results: {
@@ -58,7 +58,7 @@ export const CONDITION_COLUMNS = {
     suspect_count: 'number',
     message: 'text',
   },
-  /** `received_at` is when the mark came; `mark` is the overall one. */
+  /** `received_at` is the time of the mark; `mark` is the overall mark. */
   feedback: { ...SUBMISSION, examiner_id: 'number', mark: 'text' },
 } as const satisfies Record<string, Columns>;
 

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 const metric = z.number().nullable();
 
-/** Agreement of a pipeline with marks on texts that it had not seen, measured when it was fitted. Undefined metrics are null. */
+/** Agreement of a pipeline with marks on held-out texts, measured when it was fitted. Undefined metrics are null. */
 export const crossValidated = z.object({
   /** Texts, all of them scored by models that were fitted on the others. */
   texts: z.number().int().positive(),
   folds: z.number().int().positive(),
-  /** The column whose values stay in one fold; `nothing` where texts were split at random. */
+  /** The column whose values stay in one fold; `nothing` if texts were split at random. */
   by: z.string(),
   pearson: metric,
   /** Quadratic weighted kappa, without rounding. */

@@ -3,9 +3,9 @@ const NO_NUMBER =
   '([^0-9]|$|[0-9]+([^0-9.eE]|[.]([^0-9]|$|[0-9]+[^0-9eE])|([.][0-9]+)?[eE]([^0-9+-]|$|[+-]([^0-9]|$)|[+-]?[0-9]+[^0-9])))';
 
 /**
- * The start of text that a spreadsheet would run as a formula, also with apostrophes before it: such text gets one more, so that
- * taking one away gives back what was there. A number below zero is harmless. As a regular expression of JavaScript and of
- * DuckDB, which knows no lookahead.
+ * The start of text that a spreadsheet would run as a formula, also after apostrophes: such text gets one more apostrophe,
+ * so that removing one restores the original. Negative numbers are harmless. The regular expression works in JavaScript
+ * and in DuckDB, which has no lookahead.
  */
 export const FORMULA = `^('*[=+@\\t\\r\uFF1D\uFF0B\uFF20\uFF0D]|'+-|-${NO_NUMBER})`;
 
@@ -27,7 +27,7 @@ export function restore(cell: string): string {
   return NEUTRALISED.test(cell) ? cell.slice(1) : cell;
 }
 
-/** A name as a cell of a header; delimiters of other dialects are quoted, too, so that they are not taken for this one's. */
+/** A name as a cell of a header; delimiters of other dialects are quoted too, so that they are not mistaken for delimiters. */
 export function headerCell(name: string): string {
   return /[",;\t\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name;
 }

@@ -3,8 +3,8 @@ import type { PipelineSettings } from './pipeline-settings.js';
 import type { BrokenPipeline, TrainedPipeline } from './trained-pipeline.js';
 
 /**
- * A pipeline that does not come with the package: settings that change another one, a model that was trained, or the
- * calibration of a pipeline.
+ * A pipeline that does not come with the package: settings that change another pipeline, a trained pipeline, or a
+ * calibrated one.
  */
 export type CustomPipeline = PipelineSettings | TrainedPipeline | CalibratedPipeline | BrokenPipeline;
 

@@ -2,7 +2,7 @@
 const TOKENS = ['YYYY', 'YY', 'MMMM', 'MMM', 'MM', 'M', 'DD', 'D', 'HH', 'mm', 'ss'] as const;
 export type DateToken = (typeof TOKENS)[number];
 
-/** The format of dates as ISO 8601 has them, with or without a time. */
+/** The format for ISO 8601 dates, with or without a time. */
 export const ISO_FORMAT = 'ISO';
 
 const PIECE = new RegExp(`${TOKENS.join('|')}|[^]`, 'g');
@@ -12,7 +12,7 @@ const isToken = (piece: string): piece is DateToken => (TOKENS as readonly strin
 export const piecesOf = (format: string): { text: string; token?: DateToken }[] =>
   (format.match(PIECE) ?? []).map((text) => (isToken(text) ? { text, token: text } : { text }));
 
-/** Whether a format says more than year and month. */
+/** Whether a format contains more than year and month. */
 export const hasDay = (format: string): boolean =>
   format === ISO_FORMAT || piecesOf(format).some(({ token }) => token?.startsWith('D'));
 
@@ -34,7 +34,7 @@ export function dateFormatFault(format: string): string | undefined {
   return undefined;
 }
 
-/** Which of two numbers comes first where both could be a day or a month. */
+/** Which of two numbers comes first if both could be a day or a month. */
 export type DateOrder = 'day-first' | 'month-first';
 /** Separators in numeric dates. */
 const SEPARATORS = ['.', '/', '-'] as const;

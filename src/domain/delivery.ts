@@ -3,7 +3,7 @@ export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /**
- * Why a delivery failed: the receiver refused it (a retry would not help), is permanently gone, accepted it in no attempt, or the
+ * Why a delivery failed: the receiver refused it (a retry would not help), is permanently gone, or accepted it in no attempt, or the
  * webhook was disabled for too long.
  */
 export type DeliveryFailure = 'refused' | 'gone' | 'given_up' | 'webhook_disabled';

@@ -1,6 +1,6 @@
 import type { SuccessResult } from './result.js';
 
-/** This many UTF-16 units a reason has at most. */
+/** Maximum length of a reason, in UTF-16 units. */
 export const LONGEST_REASON = 160;
 
 /** What is wrong, for each error code without its `+`: sentences for learners, without the full stop. */
@@ -109,13 +109,13 @@ const MARKS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why something is an error, for all that its code tells.
+ * Why something is an error, as far as its code tells.
  * @param code with or without a `+`
  * @param correction empty if something is deleted
  */
 export function reasonOfCode(code: string, correction: string): string {
   const statement = CODE_STATEMENTS[code.replace(/^\+|\+$/, '') as keyof typeof CODE_STATEMENTS];
-  // Of a mark in place of another, what was wrong could be anything.
+  // If one mark replaces another, the error could be anything.
   if (code === 'RP' && correction.trim() in MARKS) return `${statement}.`;
   const advised = `${statement}: ${adviceFor(code, correction.trim())}.`;
   return advised.length > LONGEST_REASON || correction.includes('*') ? `${statement}.` : advised;
@@ -134,5 +134,5 @@ export function errorReasons({
   return error_reasons ?? textual_errors.map(([, , correction, code]) => reasonOfCode(code, correction));
 }
 
-/** A reason for where there is no emphasis: its words of the language between quotation marks. */
+/** A reason for output without emphasis: quoted words are in quotation marks. */
 export const quoted = (reason: string): string => reason.replaceAll(/\*([^*]+)\*/g, '“$1”');

@@ -17,7 +17,7 @@ export function examinerIn(value: unknown): unknown {
   return NUMBER.test(written) ? Number(written) : written;
 }
 
-/** Whether text may name an examiner. */
+/** Whether text is valid as the name of an examiner. */
 export function isExaminerName(name: string): boolean {
   return [...name].length <= LONGEST_NAME && !CONTROL.test(name);
 }

@@ -5,14 +5,14 @@ const points = z.number();
 
 const explainedFeature = z.object({
   feature: z.string(),
-  /** What the text has more or less of than the average text. */
+  /** What the text has more of, or less of, than the average text. */
   wording: z.string(),
   points,
 });
 
 const explainedCategory = z.object({
   category: z.string(),
-  /** Of all its features, those too weak to be named among them. */
+  /** Of all its features, including those that are too weak to be named. */
   points,
   /** The strongest first. */
   features: z.array(explainedFeature),
@@ -23,7 +23,7 @@ const explainedTrait = z.object({
   trait: z.enum(TRAITS),
   score: z.number(),
   standard_error: z.number(),
-  /** By how much examiners mark the trait higher or lower than the whole in the average text. */
+  /** How much higher or lower than the overall score examiners mark the trait in the average text. */
   usual: points,
   /** The strongest first; those without points are left out. */
   categories: z.array(explainedCategory),
@@ -47,8 +47,8 @@ export const explanation = z.object({
   /** Absent if the pipeline scores no traits. */
   traits: z.array(explainedTrait).optional(),
   /**
-   * Which of the question's rarest content words the text has or has near words of (`party` for
-   * `celebrate`); absent without a question. They bear on `prompt_relevance`, not on the score.
+   * Which of the question's rarest content words the text contains, literally or as similar words (`party` for
+   * `celebrate`); absent without a question. They affect `prompt_relevance`, not the score.
    */
   question_terms: z.object({ covered: z.array(z.string()), missed: z.array(z.string()) }).optional(),
 });

@@ -1,7 +1,7 @@
 import { METADATA } from './metadata-column.js';
 import { TRAITS, traitErrorColumn } from './traits.js';
 
-/** Types of columns, and what DuckDB calls them, in Parquet too. */
+/** Types of columns, with their names in DuckDB and Parquet. */
 export const SQL_TYPES = {
   text: 'VARCHAR',
   json: 'JSON',
@@ -13,13 +13,13 @@ export const SQL_TYPES = {
 export type ColumnType = keyof typeof SQL_TYPES;
 
 /**
- * A column of an export. Writers take its value from a line, which is an object; stores make the same of their tables, to the
- * byte.
+ * A column of an export. Writers read its value from a line, which is an object; stores produce the same from their tables,
+ * to the byte.
  */
 export interface ExportColumn<Path extends string = string> {
   readonly name: string;
   readonly type: ColumnType;
-  /** Where its value lies in a line: names of members, and `length` of a list. */
+  /** Path of its value in a line: names of members, and `length` of a list. */
   readonly path: Path;
 }
 

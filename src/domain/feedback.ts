@@ -8,16 +8,16 @@ export interface Feedback {
   readonly mark: Readonly<Record<string, unknown>>;
 }
 
-/** A mark from a file, where an examiner may have a name; the store gives names numbers. */
+/** A mark from a file, where an examiner may have a name; the store assigns numbers to names. */
 export interface FiledFeedback extends Omit<Feedback, 'examiner_id'> {
   readonly examiner_id: number | string;
 }
 
-/** The interface's message for what is no `examiner_id`. */
+/** The interface's message for an invalid `examiner_id`. */
 export const NOT_AN_EXAMINER = 'examiner_id must be an integer greater than 0';
 const NOT_A_MARK = 'mark must be a non-empty object';
 
-/** The attributes of a feedback request in the order in which they are judged, each with what makes a value acceptable. */
+/** The attributes of a feedback request in the order of their checks, each with the check of its value. */
 export const feedbackAttributes = {
   examiner_id: z
     .number({ error: NOT_AN_EXAMINER })
@@ -38,7 +38,7 @@ export const feedbackAttributes = {
 } as const;
 
 /**
- * Judges the body of a feedback request (decision 29): examiner_id, then mark.
+ * Checks the body of a feedback request (decision 29): examiner_id, then mark.
  * @returns the accepted attributes, or the interface's message
  */
 export function parseFeedback(
@@ -50,6 +50,6 @@ export function parseFeedback(
     const { error } = attribute.safeParse(value);
     if (error) return { message: error.issues[0]?.message ?? `${name} is invalid` };
   }
-  // As sent: what a schema gives back may be a copy without what it doesn't know.
+  // As sent: a schema may return a copy without unknown members.
   return { examiner_id: body.examiner_id as number, mark: body.mark as Record<string, unknown> };
 }

@@ -6,9 +6,9 @@ export interface FittedNote {
   readonly pipeline: string;
   /** Texts with a score and a mark that were left out, because the pipeline was fitted on them. */
   readonly leftOut: number;
-  /** Null if nobody wrote them down. */
+  /** Null if they were not recorded. */
   readonly crossValidated: CrossValidated | null;
-  /** The pipelines whose texts are not known, so that some of them may be among those compared. */
+  /** The pipelines whose fitted texts are unknown, so that some of them may be compared. */
   readonly unknown: readonly string[];
 }
 
@@ -35,7 +35,7 @@ function crossValidatedLine({
 const besides = ({ pipeline, crossValidated }: Pick<FittedNote, 'pipeline' | 'crossValidated'>) =>
   crossValidated ? [`Cross-validated metrics of ${pipeline}: ${crossValidatedLine(crossValidated)}.`] : [];
 
-/** What is said where no text is left, without a full stop at the end. */
+/** The notice if no text is left, without a full stop at the end. */
 export function onlyFittedNotice(note: FittedNote): string {
   const texts = note.leftOut === 1 ? 'the only text' : `all ${note.leftOut} texts`;
   const none = `nothing is left to compare: ${note.pipeline} was fitted on ${texts} with a score and a mark.`;

@@ -36,8 +36,8 @@ const LONGEST_HEADING = 8;
 const SMALL_IN_TITLES = new Set('a an the and or of in on at to for with my your from by vs'.split(' '));
 
 /**
- * Whether a segment of a text frames it rather than says something: a greeting, a closing, a signature, or a heading. Such a
- * segment is no sentence that could be worked on.
+ * Whether a segment frames a text: a greeting, a closing, a signature, or a heading. Such a segment is not a sentence that
+ * could be improved.
  * @param start where the segment begins in the text, and `end` where it ends, in UTF-16 code units
  */
 export function isFraming(text: string, start: number, end: number): boolean {
@@ -47,7 +47,7 @@ export function isFraming(text: string, start: number, end: number): boolean {
   return standsAlone(text, start, end) && isTitle(text, start, segment);
 }
 
-/** `Dear Sir or Madam,` or `Hi Tom!`, and no more after that than a name. */
+/** `Dear Sir or Madam,` or `Hi Tom!`, followed by at most a name. */
 function isGreeting(segment: string): boolean {
   const greeting = GREETING.exec(segment);
   if (!greeting) return false;
@@ -60,13 +60,13 @@ function isGreeting(segment: string): boolean {
 const wordsOf = (piece: string) => piece.toLowerCase().match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
 const hasClause = (piece: string) => wordsOf(piece).some((word) => OF_CLAUSES.has(word.replace('’', "'")));
 
-/** A closing with nothing after it but a name, on the same line or on the next. */
+/** A closing followed only by a name, on the same line or the next. */
 function isClosing(segment: string): boolean {
   const closing = CLOSING.exec(segment);
   return closing !== null && NAME.test(segment.slice(closing[0].length).replace(/^[\s\p{P}]+/u, ''));
 }
 
-/** Whether no other words stand on the lines of a segment. */
+/** Whether the lines of a segment contain no other words. */
 function standsAlone(text: string, start: number, end: number): boolean {
   return (
     /(?:^|[\n\r\u2028\u2029])[ \t]*$/u.test(text.slice(0, start)) &&
@@ -74,7 +74,7 @@ function standsAlone(text: string, start: number, end: number): boolean {
   );
 }
 
-/** A name or a heading: few words without a stop that stand first, end in a colon, or have capitals as titles have. */
+/** A name or a heading: few words without a full stop that come first, end with a colon, or are capitalised like a title. */
 function isTitle(text: string, start: number, segment: string): boolean {
   const words = segment.split(/\s+/);
   if (words.length > LONGEST_HEADING || hasClause(segment) || /[.?!…]["'”’)]*$/u.test(segment)) return false;

@@ -8,7 +8,7 @@ export interface ScoreOrFailure {
 }
 
 /**
- * How far a result is from the one before it, in points of the scale: null if only one of them has a score, 0 where
+ * The difference between a result and the previous one, in points of the scale: null if only one of them has a score, 0 if
  * neither has.
  */
 export function moveBetween(from: ScoreOrFailure, to: ScoreOrFailure): number | null {

@@ -13,7 +13,7 @@ const WELL_FORMED = new RegExp(IDENTIFIER_PATTERN);
  */
 export function identifierFault(value: string, name: string): string | undefined {
   if (WELL_FORMED.test(value)) return undefined;
-  // Over-long wins over ill-formed; lengths are counted in code points (decisions 6 and 8).
+  // Too long takes precedence over malformed; lengths are counted in code points (decisions 6 and 8).
   const tooLong = value.length > IDENTIFIER_MAX_LENGTH && [...value].length > IDENTIFIER_MAX_LENGTH;
   return tooLong ? `${name} too long` : `${name} must only contain alphanumerics and hyphens`;
 }

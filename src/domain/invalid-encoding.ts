@@ -1,6 +1,6 @@
 import { parseJsonObject } from './json.js';
 
-/** What `invalid_encoding` says besides (interface, "Errors that occur before attribute validation"). */
+/** Additional attributes of `invalid_encoding` (interface, "Errors before attributes are checked"). */
 interface InvalidEncoding {
   readonly invalid_attributes: readonly string[];
   readonly invalid_values: Readonly<Record<string, unknown>>;
@@ -8,9 +8,9 @@ interface InvalidEncoding {
 
 /**
  * Names the attributes of a body that is not valid UTF-8, with every bad byte written as `\xHH` (decision 18). Both
- * members are empty if the rest is no JSON object either.
+ * members are empty if the rest is not a JSON object either.
  * @param body the bytes of a request
- * @param marker stands for a bad byte while the body is parsed; no body may hold it
+ * @param marker represents a bad byte while the body is parsed; no body may contain it
  */
 export function describeInvalidEncoding(body: Uint8Array, marker: string): InvalidEncoding {
   const attributes = parseJsonObject(withMarkers(body, marker)) ?? {};
@@ -61,7 +61,7 @@ function withMarkers(body: Uint8Array, marker: string): string {
 const hexadecimal = (byte: number) => byte.toString(16).toUpperCase().padStart(2, '0');
 
 /**
- * Bytes of the well-formed UTF-8 sequence that begins at `at`; 0 where none does. The ranges are those of the Unicode
+ * Bytes of the well-formed UTF-8 sequence that begins at `at`; 0 if none does. The ranges are those of the Unicode
  * Standard, table 3-7 (no overlong forms, no surrogates, nothing above U+10FFFF).
  */
 function sequenceLength(bytes: Uint8Array, at: number): 0 | 1 | 2 | 3 | 4 {

@@ -1,4 +1,4 @@
-/** Containers inside each other; the outer object is the first level (decision 19). */
+/** Maximum nesting; the outer object is the first level (decision 19). */
 export const MAX_JSON_DEPTH = 32;
 
 const QUOTE = 0x22;
@@ -10,8 +10,8 @@ const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
 /**
- * Parses the JSON text of one object as strictly as decision 19 asks: no other value at the top, no BOM, no key twice
- * in one object (after unescaping, at any depth), at most 32 levels.
+ * Parses the JSON text of one object as strictly as decision 19 requires: no other value at the top, no BOM, no duplicate
+ * key in an object (after unescaping, at any depth), at most 32 levels.
  * @returns the object, with `__proto__` as an ordinary key; undefined if the text is anything else
  */
 export function parseJsonObject(text: string): Record<string, unknown> | undefined {
@@ -24,7 +24,7 @@ export function parseJsonObject(text: string): Record<string, unknown> | undefin
     return undefined;
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  // Of a key that stands twice the parser keeps one, so that fewer members come out than colons went in.
+  // The parser keeps one of duplicate keys, so there are fewer members than colons.
   return countKeys(value) === members ? (value as Record<string, unknown>) : undefined;
 }
 
@@ -55,7 +55,7 @@ function countMembers(text: string): number | undefined {
   return members;
 }
 
-/** Where the string that opens at `opening` ends; -1 where it doesn't. */
+/** The end of the string that starts at `opening`; -1 if it has none. */
 function closingQuote(text: string, opening: number): number {
   let index = opening;
   for (;;) {

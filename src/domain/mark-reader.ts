@@ -9,29 +9,29 @@ const PLAIN = /^(?:A1|A2|B1|B2|C1|C2)$/;
 const HALF_LEVEL = 1;
 
 /**
- * Reads the marks of one set, such as the columns of a table or the marks of an account. Where levels with a plus occur in it,
- * plain levels are the lower halves: in a set with B1+, B1 is 5.5, and 6 in one without.
+ * Reads the marks of one set, such as the columns of a table or the marks of an account. If the set contains levels with a
+ * plus, plain levels are the lower halves: B1 is 5.5 in a set with plus levels, and 6 in a set without.
  */
 export class MarkReader {
   readonly #choice: LevelChoice;
   readonly #scale: Scale | undefined;
-  /** By what was written, in lower case. */
+  /** By the mark as written, in lower case. */
   readonly #labels = new Map<string, { readonly label: string; readonly mark: HumanScore }>();
-  /** Plain levels: where they lie is settled when all marks of the set are known. */
+  /** Plain levels: their scores are determined once all marks of the set are known. */
   readonly #open = new Map<HumanScore, string>();
   #settled = new Map<HumanScore, HumanScore>();
   #lowest = Number.POSITIVE_INFINITY;
   #highest = Number.NEGATIVE_INFINITY;
 
-  /** @param scale what the marks are on, where it is known: a score given to a level need not be one of the CEFR scale */
+  /** @param scale scale of the marks, if known: the given score of a level need not be on the CEFR scale */
   constructor(choice: LevelChoice = {}, scale?: Scale) {
     this.#choice = choice;
     this.#scale = scale;
   }
 
   /**
-   * @returns the mark as it is known so far, a plain level at its middle; `absent` where there is none, undefined for what is
-   * no mark
+   * @returns the mark as known so far, a plain level at its middle; `absent` if there is none, undefined for an
+   * invalid mark
    */
   read(value: unknown): HumanScore | 'absent' | undefined {
     const written = typeof value === 'number' ? String(value) : value;
@@ -54,7 +54,7 @@ export class MarkReader {
     return mark;
   }
 
-  /** A label that was given a score: still a level where that stays within the level on the CEFR scale. */
+  /** A label with a given score: still a level if the score lies within the level on the CEFR scale. */
   #given(key: string, { score }: LabelScore): HumanScore {
     const level = parseHumanScore(key);
     const isLevel =
@@ -65,7 +65,7 @@ export class MarkReader {
     return { kind: isLevel ? 'level' : 'label', score };
   }
 
-  /** What a mark that was read here counts as, once all others have been read. */
+  /** The score of a mark that was read here, once all others have been read. */
   settled(mark: HumanScore): HumanScore {
     const label = this.#open.get(mark);
     if (label === undefined) return mark;
@@ -82,7 +82,7 @@ export class MarkReader {
     return this.#choice.plain ?? (hasPlus() ? 'lower' : 'middle');
   }
 
-  /** Where plain levels lie; null if there are none. */
+  /** How plain levels are read; null if there are none. */
   get plainLevels(): PlainLevels | null {
     return this.#open.size > 0 ? this.#plain : null;
   }

@@ -2,13 +2,13 @@ import { isFormula } from './csv-cell.js';
 
 /** The prefix of a metadata column whose name is already taken. */
 export const METADATA_PREFIX = 'metadata.';
-/** The column that holds all metadata as one object, where they have no columns of their own. */
+/** The column that contains all metadata as one object, if they have no separate columns. */
 export const METADATA = 'metadata';
 
 /**
- * How a table names a metadata column: as it is called, and `metadata.NAME` where that is the name of another column, or
- * where a table would not give it back: readers trim names, and spreadsheets run those that start like formulas. What cannot
- * stand there even so is quoted as JSON text.
+ * The name of a metadata column in a table: its own name, or `metadata.NAME` if its name is that of another column or
+ * would not survive in a table: readers trim names, and spreadsheets run names that start like formulas. A name that is not
+ * possible even then is quoted as JSON text.
  * @param taken the other columns of the table
  */
 export function columnOfMetadata(name: string, taken: ReadonlySet<string>): string {

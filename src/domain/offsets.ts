@@ -32,7 +32,7 @@ export function toCodeUnits(text: string): (offset: number) => number {
   return (offset) => starts[Math.min(offset, starts.length - 1)]!;
 }
 
-/** For each offset, how many surrogate pairs have begun and taken two units before it. */
+/** For each offset, the number of surrogate pairs before it, each of which takes two units. */
 function countPairsBefore(text: string): Uint32Array {
   const counts = new Uint32Array(text.length + 1);
   let pairs = 0;

@@ -4,7 +4,7 @@ import { SUBMISSION_ATTRIBUTES } from './submission.js';
 
 const IDENTITY = ['account_id', 'id', 'author_id', 'task_id', 'session_id', 'sequence_id', 'test'];
 
-/** Columns, or members of a line, by which a table is known as an export of ours. */
+/** Columns, or members of a line, that identify a table as one of our exports. */
 const SIGNATURES: readonly (readonly [ConditionSubject, readonly string[]])[] = [
   ['submissions', [...IDENTITY, 'sequence_count', 'question_text', 'text', 'received_at']],
   ['results', [...IDENTITY, 'pipeline_name', 'pipeline_version', 'config_hash', 'assessed_at', 'type']],
@@ -12,22 +12,22 @@ const SIGNATURES: readonly (readonly [ConditionSubject, readonly string[]])[] = 
   ['feedback', ['account_id', 'id', 'examiner_id', 'mark', 'received_at']],
 ];
 
-/** Columns of an export that say where and when a row was stored. They belong to that store, and are no metadata. */
+/** Columns of an export that say where and when a row was stored. They belong to that store and are not metadata. */
 export const STORES_OWN_COLUMNS = ['account_id', 'received_at'] as const;
 
 /**
- * What a table is an export of; undefined for tables of others. All columns that an export has, whatever the metadata, must
- * be there; others may have come on top, and their order does not matter.
+ * The kind of export that a table is; undefined for other tables. All columns that an export has regardless of metadata
+ * must be present; there may be others, and their order does not matter.
  * @param has whether the table has a column
  */
 export function ownExport(has: (column: string) => boolean): ConditionSubject | undefined {
-  // Tables of others are known by one question.
+  // One check is enough to recognise other tables.
   if (!has('account_id')) return undefined;
   return SIGNATURES.find(([, columns]) => columns.every(has))?.[0];
 }
 
 /**
- * The names of metadata columns in a flat export, where each has a column of its own.
+ * The names of metadata columns in a flat export, in which each has a separate column.
  * @param columns the other columns
  */
 export function metadataHeader(

@@ -1,8 +1,8 @@
 import type { FailureMessage } from './result.js';
 
 /**
- * The sums over the results of a period: results, failures, scores (how many, Σ and Σ of squares of the score minus the lowest
- * of the scale), words, errors and suspect words.
+ * The sums over the results of a period: results, failures, scores (their number, and the sums of the score minus the lowest
+ * score of the scale and of its square), words, errors and suspect words.
  */
 export const PERIOD_TOTALS = [
   'assessed',
@@ -39,15 +39,15 @@ export interface PeriodSums {
   /** `2026-03`, `2026-Q1`, `2026-W09`, or the place of the identity from 0; null for texts without a date. */
   readonly period: string | null;
   readonly authors: number;
-  /** Results of the author who has most of them. */
+  /** Results of the author with the most results. */
   readonly largest: number;
   readonly totals: Readonly<Record<PeriodTotal, number>>;
-  /** Of what each author adds to the totals. */
+  /** Products of the contributions of authors to the totals. */
   readonly products: Readonly<Record<PeriodProduct, number>>;
-  /** Of what each text adds to them. */
+  /** Products of the contributions of texts. */
   readonly textProducts: Readonly<Record<PeriodProduct, number>>;
   readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
-  /** How many scores lie in each range that has any, by its place from the lowest score. */
+  /** Number of scores in each non-empty range, by the index of the range from the lowest score. */
   readonly ranges: readonly (readonly [place: number, texts: number])[];
   readonly errorCodes: Readonly<Record<string, number>>;
 }

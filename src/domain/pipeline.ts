@@ -26,7 +26,7 @@ export interface PipelineSummary extends PipelineIdentity {
   /** Lowest and highest score. */
   readonly range: readonly [min: number, max: number];
   readonly description: string;
-  /** What settings change of its base; absent if none do. */
+  /** How settings change its base; absent if they do not. */
   readonly settings?: PipelineSettings;
   readonly components: readonly PipelineComponent[];
 }

@@ -1,10 +1,10 @@
-/** A row that broke a rule on its way into the store, with its place. */
+/** A row that was rejected by an import, with its place. */
 export interface Reject {
   /** The file as the user named it. */
   readonly path: string;
   /** The physical line (1-based) on which the row starts, or its number in a sheet; undefined if the file is the row. */
   readonly line: number | undefined;
-  /** The id as the row gives it; undefined if it gives none, or can't be taken apart. */
+  /** The id in the row; undefined if it has none or cannot be parsed. */
   readonly id: string | undefined;
   /** The interface's message, or what is wrong with the record; never quotes a text. */
   readonly message: string;
@@ -12,7 +12,7 @@ export interface Reject {
   readonly detail?: string | undefined;
   /** The row's own columns. */
   readonly values?: Readonly<Record<string, unknown>> | undefined;
-  /** The record as it stands in the file, where it could not be split. */
+  /** The record as in the file, if it could not be split. */
   readonly raw?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Reject {
 export interface RejectReason {
   /** Without the parts that differ between rows. */
   readonly message: string;
-  /** What is the same of all these rows, too. */
+  /** The detail, if all these rows share it. */
   readonly detail?: string | undefined;
   readonly rows: number;
   readonly path: string;
@@ -32,8 +32,8 @@ export const placeIn = (path: string, line: number | undefined) =>
   line === undefined ? path : `${path}:${line}`;
 
 /**
- * A message of the interface as the command line says it. The interface's own wording stays as it is, also where it names
- * an attribute that doesn't exist.
+ * A message of the interface as the command line prints it. The wording of the interface itself never changes, even where it
+ * names an attribute that doesn't exist.
  */
 export function toldMessage(message: string): string {
   return message.replace(/ this response_id$/, ' this id');
@@ -45,5 +45,5 @@ export const REJECT_COLUMNS = ['file', 'line', 'id', 'message'] as const;
 export function isRejects(columns: readonly string[]): boolean {
   return REJECT_COLUMNS.every((name, index) => columns[index] === name);
 }
-/** Last column of that file: records that could not be split, as they stood. */
+/** Last column of that file: records that could not be split, unchanged. */
 export const REJECT_RAW_COLUMN = 'row';

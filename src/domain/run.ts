@@ -27,7 +27,7 @@ export type RunCounts = Readonly<Record<string, number>>;
 /** The end of a run. */
 export interface RunEnd {
   readonly outcome: RunOutcome;
-  /** Absent if nobody saw it. */
+  /** Absent if it was not recorded. */
   readonly endedAt?: Date | undefined;
   readonly counts?: RunCounts | undefined;
   /** Why it failed, or what it worked on; never contains text. */

@@ -18,7 +18,7 @@ export const hasLevels = (scale: string | undefined): boolean => scale === SCALE
 
 const MOST_DECIMALS = 20;
 
-/** This many decimals show differences on a scale: two, and more where it is as narrow as 0 to 1. */
+/** Number of decimals that show differences on a scale: two, or more for a scale as narrow as 0 to 1. */
 export const decimalsOn = ({ min, max }: Pick<Scale, 'min' | 'max'>): number =>
   Math.min(MOST_DECIMALS, 2 + Math.max(0, Math.ceil(-Math.log10((max - min) / 2))));
 

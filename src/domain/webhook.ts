@@ -8,7 +8,7 @@ export const NOTIFICATION_ID_HEADER = 'Service-Notification-Id';
 export const DISABLED_REASONS = ['gone', 'failing', 'by_hand'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-/** An endpoint of a client that hears of every completed assessment of an account. */
+/** An endpoint of a client that is notified of every completed assessment in an account. */
 export interface Webhook {
   /** A UUID. */
   readonly id: string;

@@ -38,7 +38,7 @@ export interface ScoresQuery extends TextsQuery {
 /** The outcome for a text: no result of the pipeline, one of another identity, a failure, or a score. */
 export const OUTCOMES = ['unassessed', 'outdated', 'failed', 'scored'] as const;
 
-/** Texts column by column, in order of receipt; a million objects would fill the memory. */
+/** Texts column by column, in order of arrival; a million objects would fill the memory. */
 export interface ScoreColumns {
   readonly receipts: Float64Array;
   /** The same number for texts by the same author. */
@@ -61,7 +61,7 @@ export interface MarksQuery extends TextsQuery {
   readonly mark: string;
 }
 
-/** Marks column by column, in order of receipt, then of examiner. */
+/** Marks column by column, in order of arrival, then of examiner. */
 export interface MarkColumns {
   readonly receipts: Float64Array;
   readonly examiners: Float64Array;

@@ -63,7 +63,7 @@ export interface ClaimedTexts {
   readonly accountId: string;
   /** The name of the account's pipeline. */
   readonly pipeline: string;
-  /** In order of receipt. */
+  /** In order of arrival. */
   readonly texts: readonly PendingText[];
 }
 
@@ -89,13 +89,13 @@ export interface Assessments {
   /** How many texts `pending` would return. */
   countPending(query: PendingQuery): Promise<number>;
   /**
-   * Texts without an up-to-date result, in order of receipt, in batches of at most `batchSize`. The set of pending
+   * Texts without an up-to-date result, in order of arrival, in batches of at most `batchSize`. The set of pending
    * texts is fixed at the start; texts deleted meanwhile are left out.
    */
   pending(query: PendingQuery, batchSize: number): AsyncIterable<PendingText[]>;
 
   /**
-   * Claims texts without any result. Accounts take turns; within an account, texts are claimed in order of receipt.
+   * Claims texts without any result. Accounts take turns; within an account, texts are claimed in order of arrival.
    * Resolves with undefined if no text waits. A claim ends when anyone stores a result, when the text is deleted,
    * with `releaseTexts`, or when its worker leaves or its lease expires.
    */

@@ -30,19 +30,19 @@ export interface TextBatch {
   readonly text: string;
 }
 
-/** Exports come in batches, in order of receipt; which texts are read is fixed at the start. */
+/** Exports come in batches, in order of arrival; which texts are read is fixed at the start. */
 export interface Exports {
   submissions(query: ExportQuery): AsyncIterable<StoredSubmission[]>;
   feedback(query: ExportQuery): AsyncIterable<StoredFeedback[]>;
   /** The same as the text of a file, which the store assembles much faster than a client could from single rows. */
   exportText(query: TextExport): AsyncIterable<TextBatch>;
   /**
-   * Writes an export as Parquet to a new file, in the process that holds the store. Resolves with the number of rows.
+   * Writes an export as Parquet to a new file, in the process that has the store open. Resolves with the number of rows.
    * @param path absolute
-   * @param signal cancels it, with a rejection; works only in the process that holds the store
+   * @param signal cancels it, with a rejection; works only in the process that has the store open
    */
   exportParquet(query: RowsExport, path: string, signal?: AbortSignal): Promise<number>;
-  /** Texts by receipt, in batches in order of receipt; deleted texts and those of other accounts are left out. */
+  /** Texts by receipt, in batches in order of arrival; deleted texts and those of other accounts are left out. */
   textsOf(
     accountId: string,
     receipts: readonly number[],

@@ -10,7 +10,7 @@ export interface ShownResult extends PipelineIdentity {
 
 /** What to do with finished assessments. */
 export interface JudgedResults {
-  /** To be shown in place of the pipeline's previous result. */
+  /** To replace the pipeline's previous result. */
   readonly shown: readonly FinishedAssessment[];
   /** To be held for approval. */
   readonly held: readonly FinishedAssessment[];

@@ -31,7 +31,7 @@ export class AnswerGroup {
   #first: PlacedAnswer | undefined;
   readonly #bySequence = new Map<number, PlacedAnswer>();
 
-  /** Answers are added in order of receipt. */
+  /** Answers are added in order of arrival. */
   add(answer: PlacedAnswer): void {
     this.#first ??= answer;
     this.#bySequence.set(answer.sequenceId, answer);

@@ -21,7 +21,7 @@ test('while one command has the store open, others can read it, and writers wait
   expect((await gaveUp).status).toBe(130);
   const waiting = startAssess(['account', 'create', 'school', '--wait', '1h'], { cwd });
   const [told] = await once(waiting.stderr!, 'data');
-  expect(`${told}`).toBe(`waiting for the store, which process ${child.pid} holds\n`);
+  expect(`${told}`).toBe(`waiting for the store, which is in use by process ${child.pid}\n`);
   child.stdin!.end(`${HEADER}\nb,Two.,anna,pets,Why?\n`);
   expect((await exit).status).toBe(0);
   expect((await ended(waiting)).status).toBe(0);

@@ -5,5 +5,5 @@ import { readPdfText } from './pdf-text.js';
 const port = parentPort!;
 
 port.on('message', (bytes: Uint8Array) => {
-  void readPdfText(bytes).then((answer) => port.postMessage(answer));
+  void readPdfText(bytes).then((reply) => port.postMessage(reply));
 });

@@ -19,9 +19,9 @@ export class PdfReader {
   async read(path: string, signal?: AbortSignal): Promise<DocumentText> {
     const bytes = await readWhole(path);
     // A copy of exactly the file's length: what is transferred must not be part of a pooled buffer.
-    const answer = await this.#ask(new Uint8Array(bytes), signal);
-    if ('reason' in answer) throw new AssessError('unreadable_file', { path, ...answer });
-    return answer;
+    const reply = await this.#ask(new Uint8Array(bytes), signal);
+    if ('reason' in reply) throw new AssessError('unreadable_file', { path, ...reply });
+    return reply;
   }
 
   /** If the thread fails between two PDFs, the process goes on. */
@@ -42,7 +42,7 @@ export class PdfReader {
       const settle = () => {
         clearInterval(watch);
         signal?.removeEventListener('abort', abort);
-        thread.off('error', fail).off('message', hear);
+        thread.off('error', fail).off('message', finish);
       };
       const stop = (reason: string) => {
         settle();
@@ -54,9 +54,9 @@ export class PdfReader {
         stop('');
       };
       const fail = () => stop(DAMAGED);
-      const hear = (answer: DocumentText | Refused) => {
+      const finish = (reply: DocumentText | Refused) => {
         settle();
-        resolve(answer);
+        resolve(reply);
       };
       const watch = setInterval(() => {
         if (process.memoryUsage.rss() - memory > MOST_MEMORY) stop('it takes too much memory to read');
@@ -64,7 +64,7 @@ export class PdfReader {
           stop(`it takes longer than ${MOST_SECONDS} seconds to read`);
       }, LOOK_MS);
       signal?.addEventListener('abort', abort);
-      thread.on('error', fail).on('message', hear);
+      thread.on('error', fail).on('message', finish);
       thread.postMessage(bytes, [bytes.buffer]);
     });
   }

@@ -78,8 +78,8 @@ export class Database {
 
   /**
    * Reopens the file that is now at the path, in a new instance, while this session is the only active one; the session
-   * continues with it. The file may be a different one than before. Another process may briefly hold a new file,
-   * because nobody holds it before.
+   * continues with it. The file may be a different one than before. Another process may briefly have a new file open,
+   * because it is not locked before.
    * @param meanwhile runs while nobody has the file open
    * @throws AssessError `store_unusable`; it can then be called again
    */

@@ -5,7 +5,7 @@ import { guarded, unguarded } from './columns.js';
 import { type StoredFeedbackRow, selectFeedback, toStoredFeedback } from './feedback.js';
 import { selectAttributes, selectTexts } from './submission-rows.js';
 
-/** Submissions of an account in order of receipt. */
+/** Submissions of an account in order of arrival. */
 export function readSubmissions({ accountId }: ExportQuery): PagedRead<SubmissionRow, StoredSubmission> {
   return {
     receipts: (pool) => pool.use((session) => session.numbers(SUBMISSION_RECEIPTS, [accountId])),

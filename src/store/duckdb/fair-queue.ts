@@ -8,7 +8,7 @@ interface Batch {
 
 /**
  * Texts that wait for assessment. Accounts take turns, so that one account's upload never delays another account by
- * more than a batch; within an account, texts are taken in order of receipt.
+ * more than a batch; within an account, texts are taken in order of arrival.
  */
 export class FairQueue {
   /** Accounts with waiting texts, in the order of their turns. */

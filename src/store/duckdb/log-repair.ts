@@ -14,7 +14,7 @@ import { acknowledgedLength } from './acknowledged-log.js';
 import { type LogScan, scanLog } from './log-scan.js';
 import { syncFolder } from './sync-folder.js';
 
-/** The state of the log of a store that nobody has open. */
+/** The state of the log of a store that no process has open. */
 export interface LogState extends LogScan {
   /** Bytes that were certainly acknowledged. */
   readonly acknowledged: number;
@@ -26,14 +26,14 @@ export interface LogState extends LogScan {
 export interface LogRepair {
   /** Where the damaged log was moved to. */
   readonly keptAs: string;
-  /** Bytes after the last whole commit, which belong to no acknowledged commit. */
+  /** Bytes after the last complete commit, which belong to no acknowledged commit. */
   readonly bytes: number;
 }
 
 /** Inspects the log of a store. @param file of the store @returns undefined for a log of another version */
 export function inspectLog(file: string): LogState | undefined {
   const path = logPathOf(file);
-  // Read this first, because the log grows while another process is at work on it.
+  // Read this first, because the log grows while another process is writing it.
   const acknowledged = acknowledgedLength(file);
   const scan = scanLog(existsSync(path) ? readFileSync(path) : Buffer.alloc(0));
   if (!scan) return undefined;
@@ -60,7 +60,7 @@ export function refuseShortLog(path: string, file: string): LogState | undefined
 }
 
 /**
- * Repairs the log of a store so that it can be opened, up to its last whole commit, as PostgreSQL and SQLite do; a
+ * Repairs the log of a store so that it can be opened, up to its last complete commit, as PostgreSQL and SQLite do; a
  * commit torn by a power cut was never acknowledged. The damaged log is kept beside it.
  * @returns undefined if there was nothing to do
  * @throws AssessError `store_damaged` if acknowledged commits are missing

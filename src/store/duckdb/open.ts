@@ -59,7 +59,7 @@ const DEFAULT_MEMORY_LIMIT = '1GiB';
 const DEFAULT_STATUS_MEMORY = 64 * 2 ** 20;
 
 /**
- * Files that this process holds. The system's lock keeps out other processes, but not a second store in this process,
+ * Files that this process has open. The system's lock keeps out other processes, but not a second store in this process,
  * whose writer would count receipts independently.
  */
 const held = new Set<string>();
@@ -176,7 +176,7 @@ async function openReadOnly(
     const queue = new WriteQueue(writer);
     const reads = new ReadPool(database);
     const store = assemble({ database, writer, reads, queue, file, temporary }, options);
-    // Nobody holds it for writing, so nothing is running on it.
+    // No process has it open for writing, so nothing is running on it.
     const runs: Store['runs'] = async (query) =>
       (await store.runs(query)).map((run) => (run.outcome ? run : { ...run, outcome: 'killed' }));
     const refusal = () => new AssessError('store_read_only', { path, reason: obstacle });
@@ -247,7 +247,7 @@ function noteMaking(file: string): void {
   } catch {}
 }
 
-/** Fails as opening does if another process holds the file; changes nothing. */
+/** Fails as opening does if another process has the file open; changes nothing. */
 async function refuseHeld(file: string, path: string, options: DatabaseOptions): Promise<void> {
   try {
     (await Database.open(file, path, options)).close();

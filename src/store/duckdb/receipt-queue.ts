@@ -1,5 +1,5 @@
 /**
- * Texts of one account that wait for assessment, and are taken in order of receipt. One array of numbers, because
+ * Texts of one account that wait for assessment, and are taken in order of arrival. One array of numbers, because
  * a million texts may wait after an import.
  */
 export class ReceiptQueue {

@@ -35,7 +35,7 @@ const OF_TEXTS = ['result', 'earlier_result', 'held_result', 'feedback'] as cons
 /**
  * Copies everything readable in a store to a new file. The store stays unchanged: a copy of it is read. Unreadable
  * accounts are restored from the ids in their texts, with the default pipeline.
- * @param path of the store, which no process may hold
+ * @param path of the store, which no process may have open
  * @param target the new file, in an empty folder
  * @throws AssessError `store_locked`, `store_unusable` if nothing can be read
  */

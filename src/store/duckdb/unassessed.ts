@@ -14,7 +14,7 @@ interface Unassessed {
   readonly receipt: number;
 }
 
-/** Submissions without any result, of all accounts, in order of receipt, up to the last one at the start. */
+/** Submissions without any result, of all accounts, in order of arrival, up to the last one at the start. */
 export async function* readUnassessed(pool: ReadPool): AsyncGenerator<Unassessed[]> {
   const [last = 0] = await pool.use((session) =>
     session.numbers('SELECT coalesce(max(receipt), 0)::DOUBLE FROM submission'),
@@ -36,7 +36,7 @@ const SELECT_UNASSESSED = `
   WHERE s.receipt > $1 AND s.receipt <= $2 AND NOT EXISTS (FROM result AS r WHERE r.receipt = s.receipt)
   ORDER BY s.receipt LIMIT ${BATCH}`;
 
-/** Texts by receipt, in order of receipt, if they exist and have no result. */
+/** Texts by receipt, in order of arrival, if they exist and have no result. */
 export async function readPendingTexts(pool: ReadPool, receipts: readonly number[]): Promise<PendingText[]> {
   const texts: PendingText[] = [];
   const sorted = [...new Set(receipts)].sort((a, b) => a - b);

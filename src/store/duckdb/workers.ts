@@ -8,7 +8,7 @@ interface Alive {
 }
 
 /**
- * The workers on a file. They are kept in memory: all of them work through the process that holds the file, and end
+ * The workers on a file. They are kept in memory: all of them work through the process that has the file open, and end
  * with it.
  */
 export class Workers {

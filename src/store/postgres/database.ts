@@ -281,7 +281,7 @@ class UnansweredCommit extends Error {
     readonly xid: string,
     override readonly cause: unknown,
   ) {
-    super('a COMMIT had no answer');
+    super('a COMMIT got no reply');
   }
 }
 

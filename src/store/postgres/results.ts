@@ -20,7 +20,7 @@ interface ResultsCall {
 /** Writes results, either those of claimed texts or all. Call it in a transaction. */
 export async function saveResults(session: Session, call: ResultsCall): Promise<SavedResults> {
   const byReceipt = new Map(call.finished.map((assessment) => [assessment.receipt, assessment]));
-  // In order of receipt, the locking order everywhere.
+  // In order of arrival, the locking order everywhere.
   const finished = [...byReceipt.values()].sort((one, other) => one.receipt - other.receipt);
   if (finished.length === 0) return { written: 0, moved: 0, held: 0, queued: 0 };
   return call.claim === undefined

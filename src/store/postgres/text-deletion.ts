@@ -72,7 +72,7 @@ interface TakenText {
   readonly receipt: number;
 }
 
-/** Deletes rows of submissions, in order of receipt, so that concurrent deletions never deadlock. */
+/** Deletes rows of submissions, in order of arrival, so that concurrent deletions never deadlock. */
 export function takeTexts(
   session: Session,
   condition: string,

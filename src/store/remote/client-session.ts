@@ -11,7 +11,7 @@ interface SessionOptions {
   readonly path: string;
   /** Milliseconds that a transaction may idle. */
   readonly lease: number;
-  /** Whether the store is read-only here, because a command holds it and not a server. */
+  /** Whether the store is read-only here, because it is open in a command and not in a server. */
   readonly readOnly: boolean;
 }
 

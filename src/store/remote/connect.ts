@@ -18,7 +18,7 @@ interface FoundHolder {
 export const GREETING_MS = 10_000;
 
 /**
- * Connects to the process that holds the store at `path` and listens.
+ * Connects to the process that has the store at `path` open and listens.
  * @returns undefined if there is none, or it is just ending; `forbidden` if it admits only another user; `silent` if it
  *   does not reply
  * @throws AssessError `store_unusable` if there is one that can't be used

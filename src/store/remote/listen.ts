@@ -9,8 +9,8 @@ const OWNER_ONLY = 0o600;
 
 /**
  * Lets `server` listen at the socket of the store at `path`, which only the user of this process may connect to. The
- * socket is created in a folder that nobody else may enter, and moved to its place after its permissions are set; the
- * move replaces a socket that a killed server left behind. Only the process that holds the store may call it.
+ * socket is created in a folder that nobody else may enter, and moved to its final path after its permissions are set; the
+ * move replaces a socket that a killed server left behind. Only the process that has the store open may call it.
  * @returns the path of the socket, to be removed by `unlisten`
  * @throws AssessError `store_unusable`
  */

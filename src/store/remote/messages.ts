@@ -9,7 +9,7 @@ export interface Greeting {
   /** Both must have the same version, so that neither misreads the other. */
   readonly version: string;
   readonly pid: number;
-  /** The holder of the store is a command, which only lets others read. */
+  /** The store is open in a command, which only lets others read. */
   readonly readOnly: boolean;
 }
 

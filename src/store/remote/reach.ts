@@ -5,7 +5,7 @@ import { connectToHolder, GREETING_MS } from './connect.js';
 import { createRemoteStore } from './remote-store.js';
 
 /**
- * How long to retry: a starting server holds the store for a moment before it listens, and a stopping one for a moment
+ * How long to retry: a starting server has the store open for a moment before it listens, and a stopping one for a moment
  * after.
  */
 const PATIENCE_MS = 1500;
@@ -16,14 +16,14 @@ const LONG_PAUSE_MS = 500;
 export interface ReachOptions {
   /** Whether a command is enough instead of a server, because nothing will be written. */
   readonly toRead?: boolean | undefined;
-  /** Milliseconds to wait for a store that another process holds. */
+  /** Milliseconds to wait for a store in use by another process. */
   readonly wait?: number | undefined;
   /** Called once if it takes longer, with the process that is waited for; returns a function to call at the end. */
   readonly onWait?: ((pid: number | undefined) => () => void) | undefined;
 }
 
 /**
- * The store at `path`: that of the process that holds it and lets others use it, otherwise the one that `open` opens.
+ * The store at `path`: through the process that has it open and lets others use it, otherwise as opened by `open`.
  * @throws AssessError `store_locked`, `store_unusable`, and other errors of `open`
  */
 export function reachStore(
@@ -49,7 +49,7 @@ export function reachStore(
 
 /**
  * Opens a store that this process is going to serve.
- * @throws AssessError `store_locked`, which says whether the holder is a server, and other errors of `open`
+ * @throws AssessError `store_locked`, which says whether the other process is a server, and other errors of `open`
  */
 export async function openToServe(
   path: string,
@@ -68,7 +68,7 @@ export async function openToServe(
   }
 }
 
-/** Retries for this many milliseconds while another process holds the store. */
+/** Retries for this many milliseconds while another process has the store open. */
 async function untilFree(
   attempt: () => Promise<FileStore>,
   milliseconds: number,

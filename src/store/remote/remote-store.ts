@@ -50,7 +50,7 @@ function inSlices(writer: SubmissionWriter): SubmissionWriter {
 
 function call(connection: Connection, method: string): Method {
   return async (...args) => {
-    // A signal can't be sent; it works only in the process that holds the store.
+    // A signal can't be sent; it works only in the process that has the store open.
     const sent = (args as unknown[]).filter((arg) => !(arg instanceof AbortSignal));
     return connection.ask({ ask: 'call', method, args: sent });
   };

@@ -14,7 +14,7 @@ export interface ServeOptions {
 const LEASE_MS = 10_000;
 
 /**
- * Opens a store that this process holds to commands of the same user, through a socket beside the file. Disposing
+ * Lets commands of the same user use a store that this process has open, through a socket next to the file. Disposing
  * removes the socket, replies to pending questions, rolls back open transactions and hangs up; the store stays open.
  * @param path of the store's file
  * @throws AssessError `store_unusable` if no socket can be created
@@ -49,7 +49,7 @@ const PAUSE_MS = 20;
 const QUIET_MS = 500;
 
 /**
- * Lets commands of the same user read a store that this process holds for its own work. Disposing removes the socket,
+ * Lets commands of the same user read a store that this process has open for its own work. Disposing removes the socket,
  * gives readers a limited time to finish, and hangs up on the rest.
  * @throws AssessError `store_unusable` if no socket can be created
  */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canonicalPath } from '../canonical-path.js';
 
-/** Path of the socket on which the server that holds the store at `path` listens for commands. */
+/** Path of the socket on which the server that has the store at `path` open listens for commands. */
 export function socketPath(path: string): string {
   return `${canonicalPath(path)}.sock`;
 }
