@@ -18,14 +18,14 @@ const trait = (what: string) =>
     .number()
     .optional()
     .describe(
-      `${what}, on the scale of the pipeline; absent where the pipeline does not judge it. From version 2.2.0.`,
+      `${what}, on the scale of the pipeline; absent if the pipeline does not score it. From version 2.2.0.`,
     );
 
 const traits: Record<Trait, ReturnType<typeof trait>> = {
-  cohesion: trait('How well sentences and paragraphs hang together'),
-  syntax: trait('How varied and sure the sentence structures are'),
-  vocabulary: trait('How wide and fitting the vocabulary is'),
-  phraseology: trait('How natural the combinations of words are'),
+  cohesion: trait('How well sentences and paragraphs are connected'),
+  syntax: trait('How varied and well controlled the sentence structures are'),
+  vocabulary: trait('How wide and appropriate the vocabulary is'),
+  phraseology: trait('How natural the word combinations are'),
   grammar: trait('How correct the grammar is'),
   conventions: trait('How correct spelling and punctuation are'),
 };
@@ -39,9 +39,7 @@ export const successResult = z.object({
   code: z.literal(200),
   overall_score: z
     .number()
-    .describe(
-      'On the scale of the account’s pipeline: CEFR 0 to 13 unless another was chosen, IELTS 0 to 9.',
-    ),
+    .describe('Score on the scale of the account’s pipeline: CEFR 0 to 13 (default), or IELTS 0 to 9.'),
   score_dimensions: z
     .object({
       prompt_relevance: z
@@ -58,26 +56,26 @@ export const successResult = z.object({
     .describe('`[start, end, score]` of each sentence.'),
   suspect_tokens: z
     .array(z.tuple([index, index]))
-    .describe('`[start, end]` of what is possibly wrong, without a correction.'),
+    .describe('`[start, end]` of words that may be wrong, without a correction.'),
   textual_errors: z
     .array(z.tuple([index, index, z.string(), z.string()]))
-    .describe('`[start, end, correction, code]`. An empty correction deletes.'),
+    .describe('`[start, end, correction, code]`. An empty correction deletes the span.'),
   text_stats: z
     .object({
-      r1: z.number().min(0).max(1).describe('Share of the answer’s words that the question has, too.'),
-      r2: z.number().min(0).max(1).describe('The same of pairs of words.'),
-      r3: z.number().min(0).max(1).describe('The same of three words in a row.'),
+      r1: z.number().min(0).max(1).describe('Share of the answer’s words that also occur in the question.'),
+      r2: z.number().min(0).max(1).describe('The same for pairs of words.'),
+      r3: z.number().min(0).max(1).describe('The same for sequences of three words.'),
       lcs: z
         .number()
         .int()
         .nonnegative()
-        .describe('Words of the longest subsequence that question and answer share.'),
+        .describe('Number of words in the longest common subsequence of question and answer.'),
       feature_count: z
         .number()
         .int()
         .nonnegative()
-        .describe('Features of the scoring model that the answer has.'),
-      word_count: z.number().int().nonnegative().describe('Words of the answer.'),
+        .describe('Number of features of the scoring model that are active in the answer.'),
+      word_count: z.number().int().nonnegative().describe('Number of words in the answer.'),
     })
     .partial()
     .optional(),
@@ -85,7 +83,7 @@ export const successResult = z.object({
     .enum(CEFR_LABELS)
     .optional()
     .describe(
-      'Label of the score cut to a whole number, from 0 to 13; for the CEFR scale alone. From version 2.1.0.',
+      'CEFR level of the score, rounded down to a whole number from 0 to 13; only on the CEFR scale. From version 2.1.0.',
     ),
   score_standard_error: z
     .number()
@@ -93,13 +91,13 @@ export const successResult = z.object({
     .describe('Standard error of the score, in points of the scale. From version 2.1.0.'),
   pipeline: z
     .object({ name: z.string(), version: z.string() })
-    .describe('What assessed the text. From version 2.1.0, and then always there.'),
+    .describe('The pipeline that assessed the text. Always present from version 2.1.0.'),
   error_reasons: z
     .array(z.string())
     .optional()
     .describe(
-      'Why each of `textual_errors` is one, in their order: a plain sentence for learners, with words of the language between ' +
-        'asterisks. From version 2.2.0, and then always there.',
+      'The reason for each entry of `textual_errors`, in the same order: a plain sentence for learners, with quoted words ' +
+        'between asterisks. Always present from version 2.2.0.',
     ),
 });
 

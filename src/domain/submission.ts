@@ -63,29 +63,31 @@ function integerAttribute(name: string, low: number, high: number, description: 
 
 /** The attributes of a submission in the order of the interface's table, each with its schema. */
 export const submissionAttributes = {
-  text: textAttribute('text', 'What the learner wrote.'),
+  text: textAttribute('text', 'The text that the learner wrote.'),
   author_id: identifierAttribute('author_id', 'The learner.'),
-  task_id: identifierAttribute('task_id', 'The piece of work: a test, or related questions of a test.'),
+  task_id: identifierAttribute('task_id', 'The task: a test, or related questions of a test.'),
   session_id: identifierAttribute(
     'session_id',
-    'One attempt at the task by the author. Required where `sequence_id` is given.',
+    'One attempt at the task by the author. Required with `sequence_id`.',
   ),
   sequence_id: integerAttribute(
     'sequence_id',
     0,
     9999,
-    'The place of the question in the task. Required where `sequence_count` is given.',
+    'The position of the question in the task. Required with `sequence_count`.',
   ),
   sequence_count: integerAttribute(
     'sequence_count',
     1,
     1000,
-    'How many answers the group of author, task and session will have. Required where `sequence_id` is given.',
+    'Number of answers that the group of author, task and session will have. Required with `sequence_id`.',
   ),
-  question_text: textAttribute('question_text', 'What was asked.'),
+  question_text: textAttribute('question_text', 'The question.'),
   test: z
     .literal(1, { error: 'test must be 1' })
-    .meta({ description: 'Marks a dummy: assessed like any other, left out of statistics.' }),
+    .meta({
+      description: '1 marks a test submission, which is assessed like any other but left out of statistics.',
+    }),
 } as const;
 
 type SubmissionAttribute = keyof typeof submissionAttributes;

@@ -235,7 +235,7 @@ describeInBrowser('the page to try a text', () => {
       expect(await page.locator('#tried-count').innerText()).toMatch(
         /^2 texts are stored in the account default/,
       );
-      await page.getByRole('button', { name: 'Delete what was tried' }).click();
+      await page.getByRole('button', { name: 'Delete these texts' }).click();
       await page.getByText('Deleted: 2 texts with their results.').waitFor();
       expect(await page.locator('#result').isVisible()).toBe(false);
       expect(await statusesOf(watched)).toEqual([404, 404]);
@@ -253,7 +253,7 @@ describeInBrowser('the page to try a text', () => {
       await using watched = await connected(browser, server);
       const { page } = watched;
       await assessed(page, GOLDEN);
-      await page.getByLabel('Delete it when I close or leave this page').uncheck();
+      await page.getByLabel('Delete them when I close or leave this page').uncheck();
       const asked = page.waitForEvent('dialog');
       await page.close({ runBeforeUnload: true });
       const dialog = await asked;

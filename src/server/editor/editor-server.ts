@@ -105,12 +105,12 @@ export function createEditorServer({
     });
   app.options('*', (_request, reply) => reply.code(204).send());
   app.setNotFoundHandler((_request, reply) =>
-    refuse(reply, 404, 'there is /v2/check and /v2/languages, with GET or POST'),
+    refuse(reply, 404, 'not found; use /v2/check or /v2/languages, with GET or POST'),
   );
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refused) return refuse(reply, error.status, error.message);
     if (error instanceof RequestAborted || reply.raw.destroyed)
-      return refuse(reply, 400, 'the request broke off');
+      return refuse(reply, 400, 'the request was incomplete');
     log.error({ request: request.id, cause: placeOf(error) }, 'a request failed');
     return refuse(reply, 500, 'internal error');
   });

@@ -37,7 +37,7 @@ export async function runEditor(options: EditorOptions): Promise<void> {
   const { editorHost: host, editorPort: port } = config;
   const certificate = readCertificate(config);
   if (!(await isLoopback(host, port)))
-    log.warn({ host }, 'anyone who can reach this address can have texts checked: no token is required');
+    log.warn({ host }, 'anyone who can reach this address can check texts: no token is required');
   const proofread = proofreader(threads, (cause) => log.error({ cause }, 'part of a text could not be read'));
   const app = createEditorServer({
     proofread,

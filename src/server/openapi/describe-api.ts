@@ -57,7 +57,7 @@ export function describeApi(resources: readonly Resource[]): ApiDescription {
       version: API_VERSIONS.at(-1)!.name,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/', description: 'The server that gave this description' }],
+    servers: [{ url: '/', description: 'The server that provides this description' }],
     security: [{ token: [] }],
     paths: Object.fromEntries(resources.map((resource) => [pathOf(resource), operationsOf(resource)])),
     webhooks: { textAssessment: { post: NOTIFICATION } },

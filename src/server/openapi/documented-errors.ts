@@ -27,7 +27,7 @@ type Row = readonly [
 const ERRORS: readonly Row[] = [
   [ALL, 400, 'malformed request', 'This is not an HTTP request.'],
   [ALL, 401, 'invalid authentication credentials', 'The token is missing, malformed, unknown, expired or revoked, or belongs to another account; or there is no such account.'],
-  [ALL, 429, 'too many requests', 'The token has used up its rate; `Retry-After` says in how many seconds to try again.'],
+  [ALL, 429, 'too many requests', 'The token has exceeded its rate limit; `Retry-After` gives the seconds to wait.'],
   [ALL, 404, 'version not supported', 'The API has no such version.'],
   [ALL, 404, 'not found', 'There is no such path.'],
   [ALL, 405, 'method not allowed', '`Allow` lists the methods of the path.'],
@@ -37,7 +37,7 @@ const ERRORS: readonly Row[] = [
   [['deleteWebhook'], 404, 'webhook not found', 'The account has no webhook with this id.'],
   [WITH_BODY, 415, 'unsupported content encoding', 'Compressed bodies are not accepted.'],
   [WITH_BODY, 413, 'body too large', 'The body is larger than 512 KiB.'],
-  [WITH_BODY, 400, 'invalid_encoding', 'The body is not valid UTF-8. `invalid_attributes` and `invalid_values` say where, with bad bytes as `\\xHH`.'],
+  [WITH_BODY, 400, 'invalid_encoding', 'The body is not valid UTF-8. `invalid_attributes` and `invalid_values` show where, with invalid bytes as `\\xHH`.'],
   [WITH_BODY, 400, 'invalid_json', 'The body is not a JSON object, or has a byte order mark, a duplicate key, or more than 32 levels.'],
   [SUBMISSION, 400, '<attribute> missing', 'A required attribute is absent. `null` and the empty string count as absent.'],
   [SUBMISSION, 400, '<attribute> must be a string', 'The attribute has another type.'],
@@ -47,7 +47,7 @@ const ERRORS: readonly Row[] = [
   [SUBMISSION, 400, '<attribute> contains invalid characters', 'The text contains lone surrogates, or control characters other than tab, line feed and carriage return. `invalid_characters` lists them.'],
   [SUBMISSION, 400, 'sequence_id must be between 0 and 9999', 'The number is out of range.'],
   [SUBMISSION, 400, 'sequence_count must be between 1 and 1000', 'The number is out of range.'],
-  [SUBMISSION, 400, 'test must be 1', 'Leave the attribute out unless the submission is a test.'],
+  [SUBMISSION, 400, 'test must be 1', 'Omit the attribute unless the submission is a test.'],
   [SUBMISSION, 400, '<attribute> supplied but no <attribute> supplied', '`sequence_id` needs `session_id` and `sequence_count`, and `sequence_count` needs `sequence_id`.'],
   [SUBMISSION, 400, 'the text does not match any answers already submitted for this response_id', 'The id belongs to a submission with a different text and otherwise equal attributes.'],
   [SUBMISSION, 400, 'existing answer (id <id> created at <timestamp>) has same id but other attributes differ', 'The id belongs to a submission that differs in other attributes.'],
@@ -60,13 +60,13 @@ const ERRORS: readonly Row[] = [
   [FEEDBACK, 400, 'holistic must be a string', 'A single overall mark is a string.'],
   [WEBHOOK, 400, 'url is missing', 'The attribute is absent.'],
   [WEBHOOK, 400, 'url is blank', 'The URL is empty or white space.'],
-  [WEBHOOK, 400, 'url is not a valid URL', 'It is no URL, has credentials or white space in it, or names an address that is not public.'],
+  [WEBHOOK, 400, 'url is not a valid URL', 'It is not a URL, contains credentials or white space, or names an address that is not public.'],
   [WEBHOOK, 400, 'url must be https', 'The URL has another scheme.'],
   [WEBHOOK, 400, 'url is missing host section', 'The URL names no host.'],
   [WEBHOOK, 400, 'url too long', 'The URL has more than 255 characters.'],
   [WEBHOOK, 400, 'too many webhooks', 'The account has the maximum number of webhooks, which the operator sets. Delete one to create another.'],
-  [ALL, 500, 'internal error', 'A fault of the service. What was sent may or may not be stored: sending it again is safe.'],
-  [ALL, 503, 'service unavailable', 'The service cannot reach its store for now, or is stopping. Sending the request again is safe.'],
+  [ALL, 500, 'internal error', 'An error in the service. The data may or may not have been stored; it is safe to send the request again.'],
+  [ALL, 503, 'service unavailable', 'The service currently cannot reach its store, or is stopping. It is safe to send the request again.'],
 ];
 
 export const DOCUMENTED_ERRORS: readonly DocumentedError[] = ERRORS.map(

@@ -13,7 +13,7 @@ export const OPERATION_NOTES: Readonly<Record<string, string>> = {
       'timestamp in a message says when the submission was first received, as `YYYY-MM-DDThh:mm:ssZ`.',
   ].join('\n\n'),
   getResults: [
-    'After `results_not_ready`, wait at least a second before the next request. A result does not change by a byte until the ' +
+    'After `results_not_ready`, wait at least a second before the next request. A result does not change until the ' +
       'operator of the service reassesses the text. Numbers have at most six significant digits.',
     'Sentences neither begin nor end with white space. `suspect_tokens` and `textual_errors` do not overlap.',
     'In `text_stats`, a word is a run of letters and digits, joined by apostrophes or hyphens. The comparison of words ignores ' +

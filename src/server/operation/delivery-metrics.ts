@@ -33,7 +33,7 @@ export function keepMetricsOfDeliveries(
   });
   new Gauge({
     name: 'assess_notifications_overdue_seconds',
-    help: 'For how long the next attempt of a notification should have been made; of the one that waits longest.',
+    help: 'How long the next attempt of the longest overdue notification has been due.',
     registers,
     async collect() {
       const { at, boxes } = await outbox();

@@ -8,7 +8,7 @@ export function keepMetricsOfJobs(jobs: JobRecord, register: Registry): void {
   const lastSuccesses = sharedReading(() => jobs.lastSuccesses());
   new Gauge({
     name: 'assess_job_last_success_timestamp_seconds',
-    help: 'When a job was last done, in seconds since 1970; 0 before the first time.',
+    help: 'When a job last succeeded, in seconds since 1970; 0 if never.',
     labelNames: ['job'],
     registers,
     async collect() {

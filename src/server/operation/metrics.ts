@@ -44,7 +44,7 @@ export function keepMetrics(app: FastifyInstance, options: MetricsOptions): Regi
   keepMetricsOfJobs(options.jobs, register);
   new Gauge({
     name: 'assess_store_trouble',
-    help: 'Whether the store cannot be read or written for now; metrics read from it are then missing.',
+    help: 'Whether the store currently cannot be read or written; metrics read from it are then missing.',
     registers: [register],
     async collect() {
       this.set((await options.hasStoreTrouble()) ? 1 : 0);
@@ -53,7 +53,7 @@ export function keepMetrics(app: FastifyInstance, options: MetricsOptions): Regi
   if (storeFiles === undefined) return register;
   new Gauge({
     name: 'assess_store_bytes',
-    help: 'Size of the store by file: data, and the log of what is not in it yet.',
+    help: 'Size of the store by file: data, and write-ahead log.',
     labelNames: ['file'],
     registers: [register],
     collect() {
@@ -83,7 +83,7 @@ function keepMetricsOfRequests(app: FastifyInstance, register: Registry): void {
   });
   const malformed = new Counter({
     name: 'assess_http_malformed_total',
-    help: 'Connections that sent no HTTP, or too slowly.',
+    help: 'Connections that sent invalid HTTP, or sent too slowly.',
     registers,
   });
   new Gauge({
@@ -124,7 +124,7 @@ function keepMetricsOfBacklog({ store }: Pick<MetricsOptions, 'store'>, register
   const workers = sharedReading(() => store.workers());
   new Gauge({
     name: 'assess_texts_waiting',
-    help: 'Texts that wait for a thread, of whatever process.',
+    help: 'Texts that wait for a thread of any process.',
     registers,
     async collect() {
       this.set((await backlog()).waiting);
@@ -140,7 +140,7 @@ function keepMetricsOfBacklog({ store }: Pick<MetricsOptions, 'store'>, register
   });
   new Gauge({
     name: 'assess_processes',
-    help: 'Processes at work on the store, by part.',
+    help: 'Processes that use the store, by part.',
     labelNames: ['part'],
     registers,
     async collect() {

@@ -20,7 +20,7 @@ interface ServedScheduleOptions extends Omit<JobContext, 'borrow' | 'batchSize'>
 const BATCH_SIZE = 20;
 
 /**
- * Runs the jobs in the settings beside the API: rescoring on the threads of the server, which prefer new submissions,
+ * Runs the jobs in the settings in addition to the API: rescoring on the threads of the server, which prefer new submissions,
  * and jobs that compute over all texts on a separate thread, so that the server keeps responding.
  */
 export function serveSchedule(options: ServedScheduleOptions): KeptSchedule {

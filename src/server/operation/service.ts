@@ -147,9 +147,9 @@ function renewCertificate(app: FastifyInstance, { config, log }: ServiceOptions)
     const certificate = readCertificate(config);
     if (certificate && 'setSecureContext' in app.server) {
       (app.server as unknown as TlsServer).setSecureContext(certificate);
-      log.info({}, 'the certificate was read again');
+      log.info({}, 'the certificate was reloaded');
     }
   } catch (error) {
-    log.error({ reason: reasonOf(error) }, 'the certificate cannot be used; the earlier one stays');
+    log.error({ reason: reasonOf(error) }, 'the new certificate cannot be used; the old one stays in use');
   }
 }

@@ -18,7 +18,7 @@ const explanationResponse = z.object({
   code: z.literal(200),
   pipeline: z.object({ name: z.string(), version: z.string() }),
   scale: z.object({ name: z.string(), min: z.number(), max: z.number() }),
-  explanation: explanationSchema.optional().describe('Absent where the text can’t be assessed.'),
+  explanation: explanationSchema.optional().describe('Absent if the text can’t be assessed.'),
   vocabulary: vocabularyProfile.optional().describe('The CEFR levels of its words.'),
 });
 

@@ -37,7 +37,7 @@ byId('connect').addEventListener('submit', async (event) => {
   const given = { account: account.value.trim(), token: token.value.trim() };
   if (!CREDENTIAL.test(given.account) || !CREDENTIAL.test(given.token)) {
     connectProblem.textContent =
-      'Account and token have letters, digits and hyphens, at most 40. Look for a missing or an extra character.';
+      'Account and token consist of at most 40 letters, digits and hyphens. Check for missing or extra characters.';
     return;
   }
   connectProblem.replaceChildren();
@@ -98,7 +98,7 @@ byId('writing').addEventListener('submit', async (event) => {
   event.preventDefault();
   const { connection } = session;
   if (!connection) {
-    connectProblem.textContent = 'First say which account the text is for.';
+    connectProblem.textContent = 'Connect to an account first.';
     account.focus();
     return;
   }
@@ -110,7 +110,7 @@ byId('writing').addEventListener('submit', async (event) => {
   try {
     await assess(apiOf(connection), { text: text.value, question_text: question.value }, signal);
   } catch (error) {
-    progress.textContent = signal.aborted ? 'Stopped. The text stays until it is deleted below.' : '';
+    progress.textContent = signal.aborted ? 'Stopped. The text is kept until you delete it below.' : '';
     if (!signal.aborted) problem.textContent = errorInWords(error);
   } finally {
     waiting = undefined;
@@ -212,7 +212,7 @@ async function deleteTried() {
     showTried();
     return true;
   } catch (error) {
-    problem.textContent = `It is not deleted. ${errorInWords(error)}`;
+    problem.textContent = `The texts were not deleted. ${errorInWords(error)}`;
     return false;
   }
 }

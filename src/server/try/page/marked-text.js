@@ -50,7 +50,7 @@ export function markedText(text, result, codes) {
   }
   return element(
     'div',
-    { class: 'marked', role: 'group', 'aria-label': 'The text with what was found' },
+    { class: 'marked', role: 'group', 'aria-label': 'The text with errors and suspect words' },
     body,
     tip.box,
   );

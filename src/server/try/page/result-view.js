@@ -49,7 +49,7 @@ export function resultView(text, result, codes) {
     element(
       'details',
       {},
-      element('summary', {}, 'The result as the API gives it'),
+      element('summary', {}, 'The result in the API'),
       element('pre', { tabindex: 0 }, visible(JSON.stringify(result, null, 2))),
     ),
   ];
@@ -83,9 +83,7 @@ export function resultView(text, result, codes) {
       const button = element('button', { type: 'button' }, 'Explain again');
       button.addEventListener('click', again);
       why.replaceChildren(element('p', {}, `${reason} `, button));
-      vocabulary.replaceChildren(
-        element('p', { class: 'note' }, 'It comes with the explanation of the score.'),
-      );
+      vocabulary.replaceChildren(element('p', { class: 'note' }, 'Shown with the explanation of the score.'));
     },
   };
 }
@@ -186,9 +184,9 @@ function statistics({ text_stats: stats = {}, sentence_scores, pipeline }) {
   const rows = [
     ['Words', stats.word_count],
     ['Sentences', sentence_scores.length],
-    ['Words that the question has, too', percent(stats.r1)],
-    ['Pairs of words that the question has, too', percent(stats.r2)],
-    ['Three words in a row that the question has, too', percent(stats.r3)],
+    ['Words also in the question', percent(stats.r1)],
+    ['Pairs of words also in the question', percent(stats.r2)],
+    ['Sequences of three words also in the question', percent(stats.r3)],
     ['Longest sequence of words shared with the question', stats.lcs],
     ['Features of the scoring model found in the text', stats.feature_count],
     ['Pipeline', `${pipeline.name} ${pipeline.version}`],

@@ -27,7 +27,7 @@ export function scoreBar({ score, standardError, scale: { name, min, max } }) {
           [String(max), max],
         ];
   const label = `${score.toFixed(2)} on the scale from ${min} to ${max}${
-    standardError === undefined ? '' : `, give or take ${standardError.toFixed(2)}`
+    standardError === undefined ? '' : `, plus or minus ${standardError.toFixed(2)}`
   }`;
   return element(
     'div',

@@ -37,11 +37,11 @@ export function traitTable({ score_dimensions: scores = {} }, explained = []) {
   });
   return element(
     'div',
-    { class: 'scroll', role: 'region', 'aria-label': 'Scores of single traits', tabindex: 0 },
+    { class: 'scroll', role: 'region', 'aria-label': 'Trait scores', tabindex: 0 },
     element(
       'table',
       {},
-      element('caption', {}, 'Single traits, on the scale of the score'),
+      element('caption', {}, 'Traits, on the scale of the score'),
       element(
         'thead',
         {},
