@@ -14,7 +14,7 @@ const shape = {
   off: z
     .array(z.string({ error: 'must be the name of a component' }), { error: 'must be a list of components' })
     .optional(),
-  /** The spelling variety of corrections; by default, that of the text. */
+  /** The spelling variety of corrections; default: that of the text. */
   variety: z
     .enum(['british', 'american'], { error: 'must be british or american, or absent to follow the text' })
     .optional(),

@@ -101,7 +101,7 @@ const kinds = {
       .enum(['week', 'month', 'quarter', 'run'], { error: 'must be week, month, quarter or run' })
       .optional(),
     date,
-    /** How the dates are written; absent: guessed from the column. */
+    /** Format of the dates; default: detected from the column. */
     dateFormat,
     from: text('a period, such as 2026-03').optional(),
     output: output.optional(),

@@ -1,4 +1,4 @@
-/** So much of a name from outside goes into a message: enough to find it, too little to quote a text. */
+/** Maximum length of an external name in a message: enough to find it, too little to quote a text. */
 const MOST = 40;
 
 /** Maximum number of names in a message. */
@@ -37,8 +37,8 @@ export function harmlessJson(value: unknown, space?: number): string {
 }
 
 /**
- * Names from outside as a message may list them, each cut, and the last ones only counted: what should be the header
- * of a table may be a row of texts.
+ * External names for a message, each shortened, and those beyond the limit only counted: the header of a table may in fact
+ * be a row of texts.
  */
 export function shownNames(names: readonly string[]): string[] {
   const first = names.slice(0, MOST_NAMES).map(shown);

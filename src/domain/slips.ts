@@ -1,8 +1,8 @@
-/** Names that are longer are no slips of the keyboard. */
+/** Longer names are not typing errors. */
 const LONGEST = 40;
-/** A slip may change so much of a name: one letter in three. */
+/** Maximum share of a name that typing errors may change: one letter in three. */
 const LETTERS_PER_SLIP = 3;
-/** So much of a name's beginning stands for it. */
+/** Minimum length of a prefix that identifies a name. */
 const LEAST_BEGINNING = 3;
 
 /** Letters left out, added, changed or swapped with their neighbour (Damerau–Levenshtein, each letter moved once). */
@@ -25,7 +25,7 @@ export function slipsBetween(one: string, other: string): number {
   return above[other.length]!;
 }
 
-/** The name that was probably meant: the only one that begins so, or the one fewest slips away; undefined if there is none. */
+/** The name that was probably meant: the only one with this prefix, or the one with the fewest typing errors; undefined if there is none. */
 export function nearestName(given: string, known: readonly string[]): string | undefined {
   if (given.length > LONGEST) return undefined;
   const begun = given.length < LEAST_BEGINNING ? [] : known.filter((name) => name.startsWith(given));

@@ -1,10 +1,10 @@
-/** Members that hold settings, which keep the spelling of the settings file. */
+/** Members with settings, which keep the spelling of the settings file. */
 const SETTINGS = new Set(['options', 'settings', 'value']);
 
-/** Members that are keyed by names from outside: columns of a file, groups of texts. Lists of the same name are not. */
+/** Members whose keys are external names: columns of a file, groups of texts. Lists with the same name are not. */
 const KEYED_BY_DATA = new Set(['groups', 'groupsLeftOut']);
 
-/** A name that code gives. Labels, codes and numbers among keys don't look like one. */
+/** A name from the code. Labels, codes and numbers among keys don't look like one. */
 const CAMEL_CASE = /^[a-z][a-z0-9]*[A-Z][A-Za-z0-9]*$/;
 
 /** Where a word of a name begins: at a capital, or at a number that is a word. */
@@ -17,8 +17,8 @@ const isData = (name: string, value: unknown) =>
   SETTINGS.has(name) || (KEYED_BY_DATA.has(name) && !Array.isArray(value));
 
 /**
- * A value for a JSON document, its keys in snake_case at any depth, as the API and exports have them. Keys that are data
- * (settings, and names from outside) stay as they are.
+ * A value for a JSON document, with keys in snake_case at any depth, as in the API and exports. Keys that are data
+ * (settings and external names) are unchanged.
  */
 export function snakeCased(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(snakeCased);

@@ -24,15 +24,15 @@ const shape = {
   components: z.record(z.string(), z.string()),
   /** SHA-256 of the model file, in hexadecimal digits. */
   model: z.string(),
-  /** Agreement with the marks in cross-validation; earlier versions did not write it down. */
+  /** Agreement with the marks in cross-validation; earlier versions did not record it. */
   crossValidated: crossValidated.optional(),
 } as const;
 
-/** The contents of `pipeline.json` beside a trained model. */
+/** The content of `pipeline.json` of a trained pipeline. */
 export const trainedRecord = z.object(shape);
 export type TrainedRecord = z.output<typeof trainedRecord>;
 
-/** A pipeline that was fitted on marked texts. Plain data, so that it travels between threads. */
+/** A pipeline that was fitted on marked texts. Plain data, so that it can be passed between threads. */
 export interface TrainedPipeline extends Readonly<TrainedRecord> {
   /** Folder of the model file, its card and its record. */
   readonly folder: string;

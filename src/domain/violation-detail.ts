@@ -5,8 +5,8 @@ import { TEXT_MAX_LENGTH, type Violation } from './submission.js';
 const MOST_PLACES = 3;
 
 /**
- * What the interface's message leaves open, for people: where a text has which disallowed characters, counted from 1, and
- * how long a value may be. Never a word of the text. Undefined if the message says it all.
+ * Details for people that the interface's message lacks: which disallowed characters a text contains and where, counted
+ * from 1, and how long a value may be. Never contains a word of the text. Undefined if there is nothing to add.
  * @param attributes the attributes that broke the rule
  */
 export function violationDetail(

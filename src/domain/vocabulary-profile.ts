@@ -7,20 +7,20 @@ export type WordLevel = (typeof WORD_LEVELS)[number];
 const profiledWord = z.object({
   /** In lower case. */
   word: z.string(),
-  /** `noun`, `verb` …, as what it is used. */
+  /** How it is used: `noun`, `verb` … */
   part_of_speech: z.string(),
   level: z.enum(WORD_LEVELS),
   /** How often it is used. */
   count: z.number().int(),
 });
 
-/** The levels of the words of a text, names and numbers left out. */
+/** The levels of the words of a text, without names and numbers. */
 export const vocabularyProfile = z.object({
   /** Words, each time they are used. */
   words: z.number().int(),
-  /** All levels, from the lowest up, with their words and their share of all. */
+  /** All levels from the lowest to the highest, with their words and their share of all words. */
   levels: z.array(z.object({ level: z.enum(WORD_LEVELS), words: z.number().int(), share: z.number() })),
-  /** Each word of each part of speech once, by level and then by how often it is used. */
+  /** Each word once per part of speech, ordered by level, then by frequency. */
   list: z.array(profiledWord),
 });
 

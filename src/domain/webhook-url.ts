@@ -6,10 +6,10 @@ const NOT_VALID = 'url is not a valid URL';
 /** Scheme, authority where `//` leads it in, and the rest (RFC 3986, appendix B), of the string as it was sent. */
 const PARTS = /^([A-Za-z][A-Za-z0-9+.-]*):(?:\/\/([^/?#]*))?(.*)$/s;
 
-/** Host and port of an authority without credentials: an IPv6 literal stands in brackets. */
+/** Host and port of an authority without credentials: an IPv6 literal is in brackets. */
 const AUTHORITY = /^(\[[^\]]*\]|[^:]*)(?::(\d*))?$/;
 
-/** Never part of a URL; parsers drop or escape them without a word. */
+/** Never part of a URL; parsers silently drop or escape them. */
 const FORBIDDEN = /[\s\0-\x20\x7F-\x9F"<>\\^`{|}]|\p{Surrogate}/u;
 
 /** A `%` that escapes nothing. */

@@ -1,7 +1,7 @@
-/** The header of a notification that holds its timestamp and signatures. */
+/** The header of a notification with its timestamp and signatures. */
 export const SIGNATURE_HEADER = 'Service-Signature';
 
-/** The header that holds the id of a notification, the same in every attempt: repetitions are told by it. */
+/** The header with the id of a notification, which is the same in every attempt and identifies duplicates. */
 export const NOTIFICATION_ID_HEADER = 'Service-Notification-Id';
 
 /** Why a webhook is disabled: its receiver returned 410, every attempt failed for days, or a user disabled it. */
@@ -15,11 +15,11 @@ export interface Webhook {
   readonly accountId: string;
   /** As it was sent. */
   readonly url: string;
-  /** What notifications are signed with; shown once. */
+  /** The key that signs notifications; shown once. */
   readonly secret: string;
-  /** The secret before, with which notifications are signed as well until that instant. */
+  /** The previous secret, with which notifications are also signed until this time. */
   readonly previousSecret?: { readonly secret: string; readonly until: Date } | undefined;
-  /** Version of the API that made it, `MAJOR.MINOR.PATCH`; its notifications have the form of that version. */
+  /** Version of the API that created it, `MAJOR.MINOR.PATCH`; its notifications have the form of that version. */
   readonly version: string;
   readonly createdAt: Date;
   /** The first failed attempt since the last that succeeded. */
@@ -28,7 +28,7 @@ export interface Webhook {
   readonly disabled?: { readonly at: Date; readonly reason: DisabledReason } | undefined;
 }
 
-/** What changes of a webhook; absent members stay as they are, and null takes something away. */
+/** Changes to a webhook; absent members are unchanged, and null removes a value. */
 export interface WebhookChange {
   readonly secret?: string;
   readonly previousSecret?: Webhook['previousSecret'] | null;

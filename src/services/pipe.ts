@@ -119,10 +119,10 @@ function lineOf(row: TableRow): Line {
 }
 
 async function assess(batch: readonly Line[], { pool, explain, onCrash }: PipeOptions): Promise<Output> {
-  const told = batch.filter(({ task }) => task !== undefined);
-  const heard: CrashListener = (index, cause) => onCrash?.({ line: told[index]!.line, cause });
-  const tasks = told.map(({ task }) => task!);
-  const outcomes = await (explain ? pool.explain(tasks, heard) : pool.assess(tasks, heard));
+  const valid = batch.filter(({ task }) => task !== undefined);
+  const report: CrashListener = (index, cause) => onCrash?.({ line: valid[index]!.line, cause });
+  const tasks = valid.map(({ task }) => task!);
+  const outcomes = await (explain ? pool.explain(tasks, report) : pool.assess(tasks, report));
   let next = 0;
   const text = batch.map((line) => (line.task ? resultLine(line.id, outcomes[next++]!) : errorLine(line)));
   return { text: text.join(''), lines: batch.length, errors: batch.length - tasks.length };

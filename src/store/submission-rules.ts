@@ -20,7 +20,7 @@ export function difference(stored: Submission, sent: Submission): Difference {
   return stored.text === sent.text ? 'none' : 'text';
 }
 
-/** An answer with its place in its group, received when `receivedAt` says. */
+/** An answer with its position in its group, received at `receivedAt`. */
 interface PlacedAnswer extends ExistingAnswer {
   readonly sequenceId: number;
   readonly sequenceCount: number;

@@ -131,6 +131,6 @@ export interface Submissions extends SubmissionWriter {
   deleteAuthor(accountId: string, authorId: string, at: Date): Promise<AuthorDeletion>;
   /** Deletes submissions by id, as `deleteAuthor` does; only a record of each remains, under a keyed hash of its id. */
   deleteSubmissions(accountId: string, ids: readonly string[], at: Date): Promise<SubmissionsDeletion>;
-  /** Deletes marks. Earlier marks that they replaced do not come back. */
+  /** Deletes marks. Earlier marks that they replaced are not restored. */
   deleteMarks(marks: MarksToDelete, at: Date): Promise<MarksDeletion>;
 }

@@ -6,12 +6,12 @@ export interface Verification {
   readonly faults: readonly string[];
 }
 
-/** The upkeep of a store that is a file. */
+/** Maintenance of a store that is a file. */
 export interface Upkeep {
   /** Reads every value of every table, and checks that rows have the rows that they belong to. Writes continue. */
   verify(): Promise<Verification>;
   /**
-   * Copies the current store to a new file, in the process that holds it, and verifies the copy by reading it. Writes
+   * Copies the current store to a new file, in the process that has it open, and verifies the copy by reading it. Writes
    * continue.
    * @param path absolute
    * @param signal as for `compact`
@@ -23,7 +23,7 @@ export interface Upkeep {
    * Removes the bytes of deleted data from the store's files, by replacing the file with a new one. Meanwhile it takes
    * the same disk space again. Writes wait for it, reads only for a moment. If it fails, or the process is killed,
    * nothing is lost.
-   * @param signal cancels it, with a rejection; works only in the process that holds the store
+   * @param signal cancels it, with a rejection; works only in the process that has the store open
    */
   compact(signal?: AbortSignal): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { ApiVersion } from './version.js';
 /** The versions that are served, in numeric order. */
 export const API_VERSIONS: readonly ApiVersion[] = [v1_0_0, v2_0_0, v2_1_0, v2_2_0];
 
-/** The version in whose form results are stored, and webhooks made on the command line are notified. */
+/** The version whose form stored results and notifications of webhooks created on the command line have. */
 export const NEWEST_VERSION: ApiVersion = v2_2_0;
 
 const byName = new Map(API_VERSIONS.map((version) => [version.name, version]));

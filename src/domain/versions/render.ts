@@ -7,7 +7,7 @@ import type { Webhook } from '../webhook.js';
 import type { ApiVersion, ListedWebhook } from './version.js';
 
 /**
- * A result as a version shows it.
+ * A result in the form of a version.
  * @param body the result object as it is stored: JSON text in the form of the newest version
  * @param text the text as it was submitted, needed where the version counts code units
  */
@@ -18,7 +18,7 @@ export function renderResult(version: ApiVersion, body: string, text = ''): obje
   return version.indices === 'code_points' ? shown : { ...shown, ...inCodeUnits(result, text) };
 }
 
-/** With all that the version always has, whenever the result was stored, and no scores that it does not know. */
+/** Adds everything that the version always contains, however old the result, and removes scores that it does not have. */
 function complete(
   { score_dimensions, ...result }: SuccessResult,
   { scoreDimensions, successAttributes }: ApiVersion,
@@ -58,7 +58,7 @@ export function renderWebhook(version: ApiVersion, { id, url, disabled }: Webhoo
   return pick(listed, version.webhookAttributes);
 }
 
-/** The attributes that are there, in the order of the list. */
+/** The present attributes, in the order of the list. */
 function pick<T extends object, K extends keyof T>(whole: T, attributes: readonly K[]): Partial<Pick<T, K>> {
   const shown: Partial<Pick<T, K>> = {};
   for (const attribute of attributes) {

@@ -1,7 +1,7 @@
 import { v2_0_0 } from './v2.0.0.js';
 import type { ApiVersion } from './version.js';
 
-/** Adds how certain a score is, what it means, and what made it, and tells which webhooks are disabled. */
+/** Adds the standard error, the CEFR level and the pipeline of a score, and shows which webhooks are disabled. */
 export const v2_1_0: ApiVersion = {
   ...v2_0_0,
   name: '2.1.0',

@@ -10,7 +10,7 @@ export interface ListedWebhook {
   readonly disabled_reason?: DisabledReason;
 }
 
-/** A version of the API: in what it differs from the others. All work on the same data. */
+/** The differences of a version of the API from the others. All use the same data. */
 export interface ApiVersion {
   /** `MAJOR.MINOR.PATCH`. */
   readonly name: string;

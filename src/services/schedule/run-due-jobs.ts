@@ -5,9 +5,9 @@ import type { JobContext } from './job-context.js';
 import { type JobRun, runJob } from './run-job.js';
 
 /**
- * Runs what is due, one job after the other, so that a report that is planned after a rescoring shows its results however
- * long that takes. When the signal stops one, no other begins.
- * @param onRun hears of each run when it has ended
+ * Runs due jobs one after the other, so that a report planned after a rescoring shows its results however long that takes.
+ * If the signal stops one, no other starts.
+ * @param onRun called with each run when it has ended
  * @throws AssessError if the store fails
  */
 export async function runDueJobs(

@@ -24,9 +24,9 @@ export interface JobRun {
 }
 
 /**
- * Runs a job for its planned time, as a run of the log, and tells the log of the process how it ended. Whatever goes wrong
- * with the job is the end of this run alone.
- * @returns undefined if another process has begun it for the same time
+ * Runs a job for its planned time, records it in the log of runs, and logs how it ended. An error of the job ends only this
+ * run.
+ * @returns undefined if another process has started it for the same time
  * @throws AssessError if the store fails
  */
 export async function runJob(due: DueJob, context: JobContext): Promise<JobRun | undefined> {
@@ -63,8 +63,8 @@ export async function runJob(due: DueJob, context: JobContext): Promise<JobRun |
 const failing = (error: unknown): ReadyJob => ({ work: () => Promise.reject(error) });
 
 /**
- * What the signal ends may end with an error; it is none. Nor is it one that there are no marks or results yet, or none
- * but those of texts that the pipeline was fitted on.
+ * Ignores errors of work that the signal stopped. It is not an error either if there are no marks or results yet, or only
+ * those of texts that the pipeline was fitted on.
  */
 async function unlessStopped(work: () => Promise<RunReport>, { signal }: JobContext): Promise<RunReport> {
   try {
@@ -81,7 +81,7 @@ async function unlessStopped(work: () => Promise<RunReport>, { signal }: JobCont
   }
 }
 
-/** One line a run, whose names an operator's alarm may rely on. */
+/** One line per run; alarms may rely on its names. */
 function tell({ plannedAt, pipeline, ...run }: JobRun, { log }: JobContext): void {
   const fields = {
     ...run,

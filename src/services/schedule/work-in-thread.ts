@@ -7,9 +7,9 @@ import type { ThreadTask } from './job-messages.js';
 const ENTRY = new URL('./job-thread.js', import.meta.url);
 
 /**
- * Does a job on a thread of its own, which reaches a store in a file through the socket of this process.
- * @throws AssessError what the job throws; `store_locked` if there is no such socket; `internal`. The reason of the signal when
- *   it ended the thread
+ * Runs a job on its own thread, which reaches a store in a file through the socket of this process.
+ * @throws AssessError what the job throws; `store_locked` if there is no such socket; `internal`; the reason of the signal
+ *   if it ended the thread
  */
 export async function workInThread(
   task: Omit<ThreadTask, 'outputMode'>,

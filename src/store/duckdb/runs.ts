@@ -60,7 +60,7 @@ export async function endRun(
   );
 }
 
-/** Runs that were open when the store was last in use have been killed: a process holds the store while it runs something. */
+/** Runs that were open when the store was last in use have been killed: a process keeps the store open while it runs something. */
 export function noteKilledRuns(session: Session): Promise<void> {
   return session.run(`UPDATE run SET outcome = 'killed' WHERE outcome IS NULL`);
 }

@@ -2,7 +2,7 @@ import { backUp } from '../../backup.js';
 import type { PrepareJob } from '../job-context.js';
 import { outputPath } from '../job-output.js';
 
-/** A copy of the whole store; one of the same name gives way. */
+/** Copies the whole store; replaces a copy with the same name. */
 export const prepareBackup: PrepareJob<'backup'> = async (job, plannedAt, context) => ({
   async work() {
     const { store, storeFiles: protect, signal } = context;

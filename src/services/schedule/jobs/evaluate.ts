@@ -5,7 +5,7 @@ import { choicesOf } from '../job-marks.js';
 import { outputPath, writeFindings } from '../job-output.js';
 import { subjectOf } from '../job-subject.js';
 
-/** As `assess evaluate` has them unless it is told otherwise. */
+/** The defaults of `assess evaluate`. */
 const RESAMPLES = 1000;
 const SEED = 1;
 

@@ -15,7 +15,7 @@ const preparations: { readonly [K in JobKind]: () => Promise<PrepareJob<K>> } = 
 /** Kinds that compute over all texts on their own thread; the others wait for threads or the store. */
 export const COMPUTING: ReadonlySet<JobKind> = new Set<JobKind>(['evaluate', 'drift', 'report']);
 
-/** Makes a job ready. @throws AssessError when something that it names is not there */
+/** Prepares a job. @throws AssessError if something that it names does not exist */
 export async function prepareJob(job: ScheduledJob, plannedAt: Date, context: JobContext): Promise<ReadyJob> {
   const prepare = (await preparations[job.job]()) as PrepareJob<typeof job.job>;
   // The kind that chose the function is that of the job, which the compiler can't follow.

@@ -8,7 +8,7 @@ import { choicesOf } from '../job-marks.js';
 import { outputPath } from '../job-output.js';
 import { subjectOf } from '../job-subject.js';
 
-/** As `assess report` has them unless it is told otherwise. */
+/** The defaults of `assess report`. */
 const TITLE = 'Assessment report';
 const LISTED = 20;
 

@@ -4,7 +4,7 @@ import { scoreTexts, scoringReport } from '../../score.js';
 import type { BorrowedPool, PrepareJob } from '../job-context.js';
 import { accountOf } from '../job-subject.js';
 
-/** Assesses what has no up-to-date result; threads come up only when there is something to assess. */
+/** Assesses texts without an up-to-date result; starts threads only if there are any. */
 export const prepareRescore: PrepareJob<'rescore'> = async (job, _plannedAt, context) => {
   const { store, config, borrow, batchSize, signal, now, log } = context;
   const account = await accountOf(job, context);
