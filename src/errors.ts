@@ -196,7 +196,7 @@ const catalogue = {
     message: ({ pipeline, versions }) =>
       versions.length === 0
         ? `there is nothing to compare: no text has a result of ${pipeline}`
-        : `there is nothing to compare: all results of ${pipeline} are of one version and configuration (${versions[0]})`,
+        : `there is nothing to compare: all results of ${pipeline} have the same version and configuration (${versions[0]})`,
     next: () =>
       'score the texts with another version first (assess score), or choose another pipeline (--pipeline) or two versions (--from and --to; assess runs lists them)',
   }),
