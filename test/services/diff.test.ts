@@ -115,7 +115,7 @@ test('what cannot be compared is refused with a hint', async () => {
   const store = await storeWith([FIRST, [4, 5, 6]], [IELTS, [4, 5, 6]]);
   await expect(diff(store)).rejects.toMatchObject({
     code: 'nothing_to_compare',
-    message: expect.stringContaining('one version and configuration (cefr@1.0.0)'),
+    message: expect.stringContaining('the same version and configuration (cefr@1.0.0)'),
     next: expect.stringContaining('assess score'),
   });
   const refusals: [Partial<DiffOptions>, string][] = [
