@@ -22,14 +22,16 @@ const PLURAL_PERSONS = new Set('people children men women'.split(' '));
 const EITHER = new Set(
   `news physics mathematics maths economics politics athletics gymnastics electronics statistics ethics series species
   means headquarters states years months weeks days hours minutes miles dollars euros pounds kilometers kilometres
-  meters metres per sports works games data media politics lots plenty thanks customs measles diabetes billiards
+  meters metres per sports works games data media politics lots plenty sales thanks customs measles diabetes billiards
   crossroads barracks kilos degrees`.split(/\s+/),
 );
 /** Singular in form, plural in use, at least in British English. */
 const COLLECTIVE = new Set(
   `team family police staff government class group audience crew committee company club band public majority minority
   rest half number lot variety couple party pair percent none youth army population range data media crowd
-  bunch handful series total few dozen host series press council management cast jury`.split(/\s+/),
+  bunch handful swarm knot portion mass bulk remainder cohort series total few dozen host series press council management cast jury`.split(
+    /\s+/,
+  ),
 );
 
 export const agreementNoun: Rule = {
@@ -40,11 +42,12 @@ export const agreementNoun: Rule = {
     tags: ['VBZ', 'VBP', 'VBD', 'VB'],
     codes: [CODE],
     detect(cursor) {
-      const subject = cursor.at(-1);
-      if (!subject || /n't|'/.test(cursor.token.lower)) return undefined;
-      if (INDEFINITE.has(subject.lower)) return afterIndefinite(cursor, subject);
-      if (subject.tag === 'NNS') return afterPlural(cursor, subject);
-      return subject.tag === 'NN' ? afterSingular(cursor, subject) : undefined;
+      const before = cursor.at(-1);
+      if (!before || /n't|'/.test(cursor.token.lower)) return undefined;
+      if (INDEFINITE.has(before.lower)) return afterIndefinite(cursor, before);
+      const subject = subjectOf(cursor);
+      if (subject?.head.tag === 'NNS') return afterPlural(cursor, subject);
+      return subject?.head.tag === 'NN' ? afterSingular(cursor, subject) : undefined;
     },
   },
   detects: [
@@ -54,6 +57,11 @@ export const agreementNoun: Rule = {
     ['I stayed at home because my brother were ill.', 'I stayed at home because my brother was ill.'],
     ['People is often in a hurry.', 'People are often in a hurry.'],
     ['My mother have a small shop.', 'My mother has a small shop.'],
+    ['The price of the tickets were too high.', 'The price of the tickets was too high.'],
+    ['The cars in the city makes a lot of noise.', 'The cars in the city make a lot of noise.'],
+    ['The weather in spring are nice.', 'The weather in spring is nice.'],
+    ['My teacher always give us homework.', 'My teacher always gives us homework.'],
+    ['I think that young people is different.', 'I think that young people are different.'],
   ],
   leaves: [
     'One of my friends is very funny.',
@@ -65,6 +73,11 @@ export const agreementNoun: Rule = {
     'Playing games is fun.',
     'If my brother were here, we could play.',
     'The people in my street are kind.',
+    'A swarm of bees were in the tree.',
+    'Using computers in class is fun.',
+    'In the middle of the town are two churches.',
+    'The price of bread and the rent of flats are high.',
+    'This kind of films are boring.',
   ],
 };
 
@@ -85,15 +98,59 @@ function afterIndefinite(cursor: Cursor, subject: Token): Proposal | undefined {
   return right && subject ? cursor.replace(token, token, right, CODE, 0.85) : undefined;
 }
 
-function afterPlural(cursor: Cursor, subject: Token): Proposal | undefined {
+/** The noun that a verb must agree with. */
+interface Subject {
+  readonly head: Token;
+  /** Its offset from the verb. */
+  readonly offset: number;
+  /** Whether adverbs or phrases such as `of the tickets` come between. */
+  readonly isRemote: boolean;
+}
+
+/** Words that may occur between subject and verb. */
+const BETWEEN = new Set(
+  'always usually often sometimes never also really just still only rarely even now'.split(' '),
+);
+const PREPOSITIONS = new Set('of in on at for from about between near with'.split(' '));
+const MODIFIER = /^(?:JJ[RS]?|NNP?|CD|VBN)$/;
+const DETERMINER = /^(?:DT|PRP\$|PDT)$/;
+const MOST_PHRASES = 2;
+
+/** The noun before the adverbs and prepositional phrases that precede a verb. */
+function subjectOf(cursor: Cursor): Subject | undefined {
+  let offset = -1;
+  while (BETWEEN.has(cursor.at(offset)?.lower ?? '')) offset -= 1;
+  for (let phrases = 0; phrases <= MOST_PHRASES; phrases++) {
+    const head = cursor.at(offset);
+    if (!head || !/^NNP?S?$/.test(head.tag)) return undefined;
+    let start = offset;
+    while (MODIFIER.test(cursor.at(start - 1)?.tag ?? '')) start -= 1;
+    while (DETERMINER.test(cursor.at(start - 1)?.tag ?? '')) start -= 1;
+    if (!PREPOSITIONS.has(cursor.at(start - 1)?.lower ?? '')) {
+      const isRemote = offset < -1;
+      return isRemote && phrases > 0 && OF_MANY.has(head.lower) ? undefined : { head, offset, isRemote };
+    }
+    offset = start - 2;
+  }
+  return undefined;
+}
+
+/** Nouns that agree with the noun after `of`, or may. */
+const OF_MANY = new Set(
+  `kind type sort form kinds types sorts part percentage proportion amount average mix mixture combination
+  selection list third quarter fraction body string generation array average sum share piece pieces glass cup
+  thousands hundreds millions minority figures`.split(/\s+/),
+);
+
+function afterPlural(cursor: Cursor, subject: Subject): Proposal | undefined {
   const { token, lexicon } = cursor;
-  const head = subject.lower;
+  const head = subject.head.lower;
   const isPlural = PLURAL_PERSONS.has(head) || (lexicon.singular(head) ?? head) !== head;
   if (
     !isPlural ||
     EITHER.has(head) ||
     head.endsWith('ics') ||
-    !isWholeSubject(cursor, BEFORE_PLURAL, 'plural')
+    !isWholeSubject(cursor, subject, BEFORE_PLURAL, 'plural')
   )
     return undefined;
   // "What my friends is" hardly ever occurs; "the games is" after a title does.
@@ -103,16 +160,17 @@ function afterPlural(cursor: Cursor, subject: Token): Proposal | undefined {
   return right === undefined ? undefined : cursor.replace(token, token, right, CODE, 0.8);
 }
 
-function afterSingular(cursor: Cursor, subject: Token): Proposal | undefined {
+function afterSingular(cursor: Cursor, subject: Subject): Proposal | undefined {
   const { token, lexicon } = cursor;
-  if (COLLECTIVE.has(subject.lower) || lexicon.singular(subject.lower) !== undefined) return undefined;
-  if (!isWholeSubject(cursor, BEFORE_SINGULAR, 'singular')) return undefined;
+  const head = subject.head.lower;
+  if (COLLECTIVE.has(head) || lexicon.singular(head) !== undefined) return undefined;
+  if (!isWholeSubject(cursor, subject, BEFORE_SINGULAR, 'singular')) return undefined;
   if (token.lower === 'were' && hasIf(cursor)) return undefined;
   if (token.lower === 'do' && !/^n't|not$/.test(cursor.at(1)?.lower ?? '')) return undefined;
   const right = TO_SINGULAR[token.lower];
   if (right !== undefined) return cursor.replace(token, token, right, CODE, 0.8);
   // Of other verbs, only those that can't be nouns: "my brother like" may be an unfinished comparison.
-  const isPerson = PERSON.has(subject.lower);
+  const isPerson = PERSON.has(head);
   if (!(isPerson ? /^VBP?$/ : /^VBP$/).test(token.tag)) return undefined;
   if (cursor.sentence().some(({ lower }) => MANDATIVE.test(lower))) return undefined;
   const form = thirdPerson(token, lexicon);
@@ -131,26 +189,37 @@ const PERSON = new Set(
 );
 
 /**
- * Whether the tokens from the start of a clause up to the verb are one simple noun phrase: determiner, adjectives,
- * noun. After a preposition or a second noun ("one of my friends is"), the head may be elsewhere.
+ * Whether the tokens from the start of a clause up to the head of a subject are one simple noun phrase: determiner,
+ * adjectives, noun. Otherwise the head may be elsewhere.
  */
 function isWholeSubject(
   cursor: Cursor,
+  subject: Subject,
   openers: ReadonlySet<string>,
   number: 'singular' | 'plural',
 ): boolean {
-  let offset = -2;
-  while (/^JJ$/.test(cursor.at(offset)?.tag ?? '')) offset -= 1;
+  let offset = subject.offset - 1;
+  const isModifier = subject.isRemote ? /^(?:JJ[RS]?|NN)$/ : /^JJ$/;
+  while (isModifier.test(cursor.at(offset)?.tag ?? '')) offset -= 1;
+  // `Using computers in class is`: the verb agrees with the activity.
+  if (subject.isRemote && cursor.at(offset + 1)!.lower.endsWith('ing')) return false;
   const determiner = cursor.at(offset);
+  // After a verb and before a plural, `that` opens a clause.
+  const isConjunction =
+    determiner?.lower === 'that' &&
+    number === 'plural' &&
+    cursor.at(offset - 1)?.tag.startsWith('VB') === true;
   const isDetermined =
     determiner !== undefined &&
+    !isConjunction &&
     (determiner.tag === 'PRP$' ||
       /^(?:the|this|that|these|those|a|an|some|many|most|all|every|each|both|several)$/.test(
         determiner.lower,
       ));
   if (isDetermined) offset -= 1;
   else if (number === 'singular') return false;
-  if (isDetermined && /^(?:each|every)$/.test(determiner.lower) && number === 'plural') return false;
+  if (isDetermined && SINGULAR_DETERMINER.test(determiner.lower) && number === 'plural') return false;
+  if (isDetermined && PLURAL_DETERMINER.test(determiner.lower) && number === 'singular') return false;
   const opener = cursor.at(offset);
   if (opener === undefined) return true;
   if (opener.lower === ',') return isAfterShortOpening(cursor, cursor.index + offset);
@@ -158,6 +227,9 @@ function isWholeSubject(
   // "my brothers and friends is": a subject of two parts.
   return opener.lower !== 'and' || joinsClauses(cursor, cursor.index + offset);
 }
+
+const SINGULAR_DETERMINER = /^(?:each|every|this|that|an?)$/;
+const PLURAL_DETERMINER = /^(?:these|those|many|several|both|most|all|some)$/;
 
 /** Whether there is a finite verb before the conjunction, and no noun that the next could be joined to. */
 function joinsClauses({ tokens, first }: Cursor, conjunction: number): boolean {

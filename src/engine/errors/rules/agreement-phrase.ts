@@ -122,8 +122,18 @@ export const agreementPhrase: Rule = {
     AGV 92 ^|because|but|that|if|when|where|know|think a lot of @adjective? @plural&!years&!money|people [has > have]
     AGV 92 ^|because|but|that|if|when|where|know|think a lot of @adjective? @plural&!times|people [is > are]
     AGV 90 ^|because|but|that|if|when|where|know|think a lot of @adjective? @plural|people [was > were]
+    = Two subjects joined by *and* take a plural verb: write *{correction}*.
+    AGV 92 ^|because|but he|she|i|we|they and my|his|her|our|their JJ? @common [is > are]
+    AGV 92 ^|because|but he|she|i|we|they and my|his|her|our|their JJ? @common [was > were]
+    AGV 92 ^|because|but he|she|i|we|they and my|his|her|our|their JJ? @common [has > have]
+    AGV 92 ^|because|but he|she|i|we|they and my|his|her|our|their JJ? @common [VBZ&@onlyverb&!is&!was&!has|lives|works|likes|loves|plays > $base]
+    AGV 92 ^|because|but both my|his|her|our|their|the @common and my|his|her|our|their|the? @common [is > are]
+    AGV 92 ^|because|but both my|his|her|our|their|the @common and my|his|her|our|their|the? @common [has > have]
+    AGV 92 ^|because|but both my|his|her|our|their|the @common and my|his|her|our|their|the? @common [VBZ&@onlyverb&!is&!was&!has|lives|works|likes|loves|plays > $base]
   `,
   detects: [
+    ['He and his wife lives in Rome.', 'He and his wife live in Rome.'],
+    ['Both my mother and my father has a car.', 'Both my mother and my father have a car.'],
     ['I like people who is kind.', 'I like people who are kind.'],
     ['She is a woman who have two jobs.', 'She is a woman who has two jobs.'],
     ['Every student have a desk.', 'Every student has a desk.'],
