@@ -3,6 +3,7 @@ import type { Token } from '../../document/token.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { verbBase } from '../patterns/forms.js';
+import { UNCOUNTABLE } from '../patterns/uncountable.js';
 import type { Rule } from '../rule.js';
 
 const CODE = 'AGV';
@@ -217,7 +218,7 @@ function isWholeSubject(
         determiner.lower,
       ));
   if (isDetermined) offset -= 1;
-  else if (number === 'singular') return false;
+  else if (number === 'singular' && !UNCOUNTABLE.has(subject.head.lower)) return false;
   if (isDetermined && SINGULAR_DETERMINER.test(determiner.lower) && number === 'plural') return false;
   if (isDetermined && PLURAL_DETERMINER.test(determiner.lower) && number === 'singular') return false;
   const opener = cursor.at(offset);

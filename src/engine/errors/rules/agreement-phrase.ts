@@ -130,8 +130,29 @@ export const agreementPhrase: Rule = {
     AGV 92 ^|because|but both my|his|her|our|their|the @common and my|his|her|our|their|the? @common [is > are]
     AGV 92 ^|because|but both my|his|her|our|their|the @common and my|his|her|our|their|the? @common [has > have]
     AGV 92 ^|because|but both my|his|her|our|their|the @common and my|his|her|our|their|the? @common [VBZ&@onlyverb&!is&!was&!has|lives|works|likes|loves|plays > $base]
+    = An activity in *-ing* is a singular subject: write *{correction}*.
+    AGV 92 ^|because|that|think|believe smoking|swimming|running|studying|travelling|traveling|learning|reading|cooking|dancing|shopping|driving|exercising|fishing|hunting|recycling|drinking|working|living [are > is]
+    AGV 92 ^|because|that|think|believe smoking|swimming|running|studying|travelling|traveling|learning|reading|cooking|dancing|shopping|driving|exercising|fishing|hunting|recycling|drinking|working|living [have > has]
+    AGV 92 ^|because|that|think|believe smoking|swimming|running|studying|travelling|traveling|learning|reading|cooking|dancing|shopping|driving|exercising|fishing|hunting|recycling|drinking|working|living [make|help|cause|give|improve|bring|need|take|require|allow|keep > $third]
+    AGV 91 ^|because|that|think|believe using|doing|having|taking|making|watching|visiting JJ? @common [are > is] !@gerund
+    AGV 91 ^|because|that|think|believe using|doing|having|taking|making|watching|visiting JJ? @common [have > has]
+    AGV 91 ^|because|that|think|believe using|doing|having|taking|making|watching|visiting|eating|playing|learning|reading|speaking JJ? @plural|sport|football|fruit|english [make|help|cause|give|improve|bring|require|allow|keep > $third]
+    AGV 91 ^|because|that|think|believe VBG&!being&!including&!following&!according&!during&!considering&!regarding the|a|an|my|your|our|their JJ? @common [are > is] !@gerund
+    AGV 91 ^|because|that|think|believe VBG&!being&!including&!following&!according&!during&!considering&!regarding the|a|an|my|your|our|their JJ? @common [make|help|cause|give|improve|bring|require|allow > $third]
+    = The verb must agree with its subject: write *{correction}*.
+    AGV 92 ^|because|that|but all the|this|that|my|your|our @uncountable [are > is]
+    AGV 92 ^|because|that|but all the|this|that|my|your|our @uncountable [were > was]
+    AGV 92 ^|because|that|but all the|this|that|my|your|our @uncountable [have > has]
+    AGV 92 ^|because|that|but each of the|my|our|these|us|them JJ? @plural? [have > has]
+    AGV 92 ^|because|that|but each of the|my|our|these|us|them JJ? @plural? [are > is]
+    AGV 92 ^|because|that|but each of the|my|our|these|us|them JJ? @plural? [@base&VBP&!are&!have&!were > $third]
   `,
   detects: [
+    ['Smoking cause cancer.', 'Smoking causes cancer.'],
+    ['Using computers make children lazy.', 'Using computers makes children lazy.'],
+    ['Learning a language are fun.', 'Learning a language is fun.'],
+    ['All the information are here.', 'All the information is here.'],
+    ['Each of the students have a book.', 'Each of the students has a book.'],
     ['He and his wife lives in Rome.', 'He and his wife live in Rome.'],
     ['Both my mother and my father has a car.', 'Both my mother and my father have a car.'],
     ['I like people who is kind.', 'I like people who are kind.'],
@@ -175,6 +196,10 @@ export const agreementPhrase: Rule = {
     ['As the life expectancy increase, we pay more.', 'As the life expectancy increases, we pay more.'],
   ],
   leaves: [
+    'Learning the songs helps.',
+    'Reading glasses are cheap.',
+    'Growing cities need water.',
+    'He met the girls learning a language.',
     'He was a man who always put his family first.',
     'Knowing both of them is a pleasure.',
     'One of the people who are here is ill.',
