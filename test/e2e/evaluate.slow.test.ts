@@ -34,6 +34,8 @@ test('assess evaluate compares the scores of a pipeline in the store with marks'
   writeFileSync(join(cwd, 'marks.csv'), 'id,examiner_id,mark\ns001,103,"{""holistic"": ""rather good""}"\n');
   assess(['import-feedback', 'marks.csv'], { cwd });
   const { status, stderr } = assess(['evaluate', '--resamples', '0'], { cwd });
-  expect(stderr).toBe('s001: the mark of examiner 103 is not a score on the cefr scale (0 to 13, or a level)\n');
+  expect(stderr).toBe(
+    's001: the mark of examiner 103 is not a score on the cefr scale (0 to 13, or a level)\n',
+  );
   expect(status).toBe(1);
 });
