@@ -83,11 +83,9 @@ export const submissionAttributes = {
     'Number of answers that the group of author, task and session will have. Required with `sequence_id`.',
   ),
   question_text: textAttribute('question_text', 'The question.'),
-  test: z
-    .literal(1, { error: 'test must be 1' })
-    .meta({
-      description: '1 marks a test submission, which is assessed like any other but left out of statistics.',
-    }),
+  test: z.literal(1, { error: 'test must be 1' }).meta({
+    description: '1 marks a test submission, which is assessed like any other but left out of statistics.',
+  }),
 } as const;
 
 type SubmissionAttribute = keyof typeof submissionAttributes;
