@@ -27,7 +27,7 @@ export async function refuseProtected(
     const name = other === STANDARD_INPUT ? 'standard input' : other;
     throw new AssessError('invalid_option', {
       option,
-      reason: `${path} would take the place of ${name}, which this command works with`,
+      reason: `${path} would replace ${name}, which this command uses`,
     });
   }
 }

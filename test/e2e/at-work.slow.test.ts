@@ -63,5 +63,5 @@ test('a command that reads through a killed process ends with 3 and says what to
     setTimeout(() => reader.stdout!.resume(), 500);
   });
   expect((await read).status).toBe(3);
-  expect(stderr).toContain('the command that held it has ended');
+  expect(stderr).toContain('the command that had it open has ended');
 });

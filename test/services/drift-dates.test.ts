@@ -166,7 +166,7 @@ describe('dates with a format', () => {
       { dateFormat: 'dd.mm.jjjj' },
       /--date-format: dd\.mm\.jjjj is no format of dates: it is made of YYYY/,
     ],
-    ['has no column', undefined, { dateFormat: 'DD.MM.YYYY' }, /--date-format: it goes with --date/],
+    ['has no column', undefined, { dateFormat: 'DD.MM.YYYY' }, /--date-format: requires --date/],
     ['has no day for weeks', 'months', { dateFormat: 'MM/YYYY', by: 'week' }, /MM\/YYYY has no day/],
     ['is for runs', undefined, { dateFormat: 'ISO', by: 'run' }, /--date-format: runs are compared/],
   ])('a format that %s is refused', async (_, column, options, message) => {

@@ -37,7 +37,7 @@ test('predictions never replace the marked texts', async () => {
   const marked = join(temporaryFolder(), 'marked.csv');
   writeFileSync(marked, 'text,mark');
   await expect(openPredictions({ out: marked, protect: [marked] })).rejects.toThrow(
-    /^--predictions: .+marked\.csv would take the place of/,
+    /^--predictions: .+marked\.csv would replace/,
   );
   expect(readFileSync(marked, 'utf8')).toBe('text,mark');
 });

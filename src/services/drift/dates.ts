@@ -55,7 +55,7 @@ function refuseFormat({ by, date, dateFormat }: DatesSource): void {
   const refuse = (reason: string) => {
     throw new AssessError('invalid_option', { option: '--date-format', reason });
   };
-  if (date === undefined) refuse('it goes with --date COLUMN, whose dates it describes');
+  if (date === undefined) refuse('requires --date COLUMN, whose dates it describes');
   const fault = dateFormatFault(dateFormat);
   if (fault) refuse(`${shown(dateFormat)} is no format of dates: ${fault}`);
   if (by === 'week' && !hasDay(dateFormat)) refuse(`${shown(dateFormat)} has no day, which --by week needs`);

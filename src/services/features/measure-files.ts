@@ -72,7 +72,7 @@ export async function measureFiles(options: MeasureFilesOptions): Promise<Featur
   const choices = { map, encoding: options.encoding };
   const sources = await findSources(options.sources, (path) => isTableOfSubmissions(path, choices));
   if (name !== undefined && sources.every((source) => typeof source === 'string'))
-    throw new AssessError('invalid_option', { option: '--name', reason: 'goes with documents' });
+    throw new AssessError('invalid_option', { option: '--name', reason: 'applies only to documents' });
   for (const source of sources) if (typeof source === 'string') await sizeOf(source);
   await refuseProtected('-o', out, [...filesOf(sources), ...options.protect]);
 

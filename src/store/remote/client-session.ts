@@ -51,7 +51,9 @@ export class ClientSession {
   /** Refuses further questions, undoes transactions, replies to pending calls, ends runs, and hangs up. */
   async stop(): Promise<void> {
     const { readOnly } = this.options;
-    this.#end(readOnly ? 'the command that held it has ended' : 'the server that holds it is stopping');
+    this.#end(
+      readOnly ? 'the command that had it open has ended' : 'the server that has it open is stopping',
+    );
     await Promise.all(this.#atWork);
     if (this.socket.destroyed) return;
     const patience = setTimeout(() => this.socket.destroy(), FAREWELL_MS);

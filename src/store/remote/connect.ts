@@ -37,7 +37,7 @@ export async function connectToHolder(
     // A killed server leaves its socket behind; the next server replaces it.
     if (code === 'ECONNREFUSED' || code === 'ENOENT') return undefined;
     if (code === 'EACCES' || code === 'EPERM') return 'forbidden';
-    throw unusable(path, `the server that holds it can't be reached (${reasonOf(error)})`);
+    throw unusable(path, `the server that has it open can't be reached (${reasonOf(error)})`);
   }
   const connection = new Connection(socket, path);
   const timer = setTimeout(() => socket.destroy(), GREETING_MS);
@@ -84,7 +84,7 @@ function statOf(path: string): Stats | undefined {
 function otherVersion(path: string, { version, pid }: Greeting): AssessError {
   return unusable(
     path,
-    `the server that holds it (pid ${pid}) runs assess ${version}, and this is ${VERSION}`,
+    `the server that has it open (pid ${pid}) runs assess ${version}, and this is ${VERSION}`,
     `stop that server (kill ${pid}) and restart it with this version`,
   );
 }

@@ -86,7 +86,7 @@ export class Connection implements AsyncDisposable {
     const waiting = this.#waiting.get(number);
     this.#waiting.delete(number);
     if (!('number' in reply)) {
-      if (reply.readOnly) this.#holder = 'the command that held it has ended';
+      if (reply.readOnly) this.#holder = 'the command that had it open has ended';
       waiting?.resolve(reply);
     } else if ('error' in reply) waiting?.reject(fromSent(reply.error));
     else waiting?.resolve(reply.value);

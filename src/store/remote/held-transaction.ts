@@ -29,8 +29,8 @@ export class HeldTransaction {
     const expired = () =>
       new AssessError('store_unusable', {
         path,
-        reason: `the server that holds it gave a transaction up after ${lease / 1000} s without anything to store, because all other writes wait for it`,
-        next: 'nothing of it was stored; let the command read from a complete file rather than from a slow pipe, or stop the server meanwhile',
+        reason: `the server that has it open rolled back a transaction that stored nothing for ${lease / 1000} s, because all other writes wait for it`,
+        next: 'nothing was stored; read from a complete file instead of a slow pipe, or stop the server first',
       });
     return new Promise((resolve, reject) => {
       const settled: Promise<void> = store.transaction(

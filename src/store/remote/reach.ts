@@ -101,7 +101,7 @@ const named = (who: string, { details: { pid } }: AssessError<'store_locked'>) =
 function forbidden(path: string, error: AssessError<'store_locked'>): AssessError {
   return new AssessError('store_unusable', {
     path,
-    reason: `${named('the server', error)} that holds it lets in the user alone as whom it runs`,
+    reason: `${named('the server', error)} that has it open admits only its own user`,
     next: 'run the command as that user',
   });
 }
@@ -109,7 +109,7 @@ function forbidden(path: string, error: AssessError<'store_locked'>): AssessErro
 function silent(path: string, error: AssessError<'store_locked'>): AssessError {
   return new AssessError('store_unusable', {
     path,
-    reason: `${named('the process', error)} that holds it did not reply within ${GREETING_MS / 1000} s`,
+    reason: `${named('the process', error)} that has it open did not reply within ${GREETING_MS / 1000} s`,
     next: 'wait until it ends (--wait forever), restart it if it is a server, or name another store with --store',
   });
 }

@@ -61,8 +61,8 @@ export async function serveReaders(
   const refusal = () =>
     new AssessError('store_read_only', {
       path,
-      reason: `process ${process.pid} is at work on it`,
-      next: 'run the command again when that has ended (--wait forever waits for it)',
+      reason: `process ${process.pid} is working on it`,
+      next: 'run the command again when that process has ended, or wait for it with --wait forever',
     });
   const served = { store: readOnly(store, refusal), lease: LEASE_MS, readOnly: true };
   const { sessions, close } = await listenFor(path, served);

@@ -264,7 +264,7 @@ describe('the file of a report', () => {
     const folder = temporaryFolder();
     const file = join(folder, 'assess.duckdb');
     await expect(writeReport({ ...sourceOf(store), out: file, protect: [file] })).rejects.toThrow(
-      /would take the place of/,
+      /would replace/,
     );
     mkdirSync(join(folder, 'reports'));
     await expect(writeReport({ ...sourceOf(store), out: join(folder, 'reports') })).rejects.toThrow(

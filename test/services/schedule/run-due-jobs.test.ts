@@ -220,7 +220,7 @@ test('no output replaces the store', async () => {
   for (const run of await runDueJobs(jobs, context)) {
     expect(run).toMatchObject({
       outcome: 'failed',
-      message: expect.stringContaining('would take the place of'),
+      message: expect.stringContaining('would replace'),
     });
   }
   expect(existsSync(output)).toBe(true);

@@ -47,7 +47,7 @@ test('a store that a command holds can be read by others, with the writes of the
     await expect(write).rejects.toMatchObject({
       code: 'store_read_only',
       exit: 3,
-      message: expect.stringContaining(`process ${process.pid} is at work on it`),
+      message: expect.stringContaining(`process ${process.pid} is working on it`),
     });
   await reader[Symbol.asyncDispose]();
   await work.end();
@@ -114,7 +114,7 @@ test('a reader that needs too long gets an error, and the command ends in time',
   await expect(reader.accounts()).rejects.toMatchObject({
     code: 'store_unusable',
     exit: 3,
-    message: expect.stringContaining('the command that held it has ended'),
+    message: expect.stringContaining('the command that had it open has ended'),
     next: expect.stringContaining('run the same command again'),
   });
   await reader[Symbol.asyncDispose]();

@@ -146,8 +146,8 @@ test('the transaction of a client that stays idle too long is aborted, and the c
   });
   await expect(work).rejects.toMatchObject({
     code: 'store_unusable',
-    message: expect.stringContaining('gave a transaction up after 0.2 s'),
-    next: expect.stringContaining('nothing of it was stored'),
+    message: expect.stringContaining('rolled back a transaction that stored nothing for 0.2 s'),
+    next: expect.stringContaining('nothing was stored'),
   });
   expect((await storedSubmissions(store)).map(({ id }) => id)).toEqual(['b']);
   // A transaction that only ends too late gets an error, too.

@@ -129,7 +129,7 @@ describe.runIf(isRoot)('other users', () => {
     for (const file of readdirSync(folder))
       if (!file.endsWith('.sock')) chownSync(join(folder, file), NOBODY, NOBODY);
     await using child = startChild('reach.js', served.path, `${NOBODY}`);
-    expect(await child.line()).toMatch(/^store_unusable: .* lets in the user alone as whom it runs$/);
+    expect(await child.line()).toMatch(/^store_unusable: .* admits only its own user$/);
   });
 
   test('cannot provide a socket for others to use', async () => {
