@@ -40,6 +40,8 @@ const FINAL_ADVERBS =
 const NEEDS_MORE = /^(?:VB[DPZ]|MD|RB|TO|IN|DT|WP|WRB|NNS|PRP\$|CC|POS|JJS|RBS)$/;
 /** Longest opening clause, in words. */
 const LONGEST = 16;
+/** With a person after them, these verbs take a clause: `If I tell you it is mine`. */
+const TELLING = /^(?:tell|show|promise|warn|remind|assure|convince)(?:s|d|ed)?$|^told$/;
 /** How many words ahead a comma shows that the clause was still open. */
 const NEAR = 5;
 const NEAR_AFTER_NOUN = 12;
@@ -77,6 +79,7 @@ export const openingClause: Rule = {
     'If you like the city you will see, stay there.',
     'If you have a question we could not answer in the call or on the day, write to us.',
     'When he saw the girl was sad he stopped.',
+    'If I tell you it is mine will you help me?',
     'If you need the book you left here call me.',
     'After the house you bought burned down, you moved.',
   ],
@@ -105,8 +108,13 @@ function isMainClause(cursor: Cursor, subject: number, verb: number): boolean {
   const before = cursor.at(subject - 1)!;
   // `the city you live in`: a clause after a noun may describe it.
   const describes = cursor.at(subject)!.lower === 'you' && isNoun(before) && cursor.at(verb)!.tag !== 'MD';
+  const isTold = TELLING.test(cursor.at(subject - 2)?.lower ?? '');
   return (
-    canEndClause(before) && !describes && !hasComma(cursor, subject, before) && !hasClause(cursor, verb + 1)
+    canEndClause(before) &&
+    !describes &&
+    !isTold &&
+    !hasComma(cursor, subject, before) &&
+    !hasClause(cursor, verb + 1)
   );
 }
 
