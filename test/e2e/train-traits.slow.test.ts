@@ -32,7 +32,7 @@ test(
         'marked.csv': asCsv(rows.map((row, at) => ({ ...row, few: at < 30 ? row.overall : '' }))),
       }),
     });
-    expect(few.stderr).toContain('50 texts with a mark of syntax, and there are 30');
+    expect(few.stderr).toContain('50 texts with a mark for syntax are required, and there are 30');
   },
   LONG,
 );

@@ -69,7 +69,7 @@ test(
 
 test.each<Refused>([
   ['the same mark on all texts', '--human constant constant.csv', /every text has the same mark/],
-  ['one group', '--human overall --group-by term constant.csv', /every text has the same term, so that none/],
+  ['one group', '--human overall --group-by term constant.csv', /every text has the same term, so none/],
   [
     'marks that follow the groups',
     '--human pass --group-by pass constant.csv',
