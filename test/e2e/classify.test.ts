@@ -46,7 +46,7 @@ test.each<[string, string[], RegExp]>([
     /short\.txt: it ends after line 1, but essays\.txt is longer/,
   ],
   ['an unknown format', ['essays.txt', 'first.txt', '--format', 'xml'], /jsonl, m2/],
-  ['an output that is an input', ['essays.txt', 'first.txt', '-o', 'first.txt'], /would take the place/],
+  ['an output that is an input', ['essays.txt', 'first.txt', '-o', 'first.txt'], /would replace/],
   ['--json without a file', ['essays.txt', 'first.txt', '--json'], /-o FILE/],
 ])('%s ends with 2', (_, args, message) => {
   const cwd = folderWith({ ...FILES, 'short.txt': 'He goes to school.\n' });

@@ -88,7 +88,7 @@ test('an output file keeps its content if the work fails, and must not be one of
   await expect(classify([ORIGINAL, 'One.\n'], { out })).rejects.toThrow(/ends after line 1/);
   expect(readFileSync(out, 'utf8')).toBe('former');
   await expect(classifyFiles({ original: out, corrected: [out], format: 'm2', out })).rejects.toThrow(
-    /would take the place/,
+    /would replace/,
   );
 });
 

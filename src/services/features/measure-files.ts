@@ -29,7 +29,7 @@ interface MeasureFilesOptions
   /** A file, which takes its place only when it is complete, or `-` for standard output. */
   readonly out: string;
   readonly bom?: boolean | undefined;
-  /** Files that `out` must not take the place of, besides those that are read. */
+  /** Files that `out` must not replace, besides those that are read. */
   readonly protect: readonly string[];
   /** Threads, asked for when the sources are there. */
   readonly pool: () => Promise<Pool>;

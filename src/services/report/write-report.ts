@@ -7,7 +7,7 @@ import type { Report } from './report.js';
 interface WriteReportOptions extends ReportSource {
   /** The file, which takes its place only when it is complete, or `-` for standard output. */
   readonly out: string;
-  /** Files that `out` must not take the place of. */
+  /** Files that `out` must not replace. */
   readonly protect?: readonly string[] | undefined;
 }
 
