@@ -30,9 +30,8 @@ const EITHER = new Set(
 const COLLECTIVE = new Set(
   `team family police staff government class group audience crew committee company club band public majority minority
   rest half number lot variety couple party pair percent none youth army population range data media crowd
-  bunch handful swarm knot portion mass bulk remainder cohort series total few dozen host series press council management cast jury`.split(
-    /\s+/,
-  ),
+  bunch handful swarm knot portion mass bulk remainder cohort total few dozen host series press council management
+  cast jury`.split(/\s+/),
 );
 
 export const agreementNoun: Rule = {
@@ -139,8 +138,8 @@ function subjectOf(cursor: Cursor): Subject | undefined {
 /** Nouns that agree with the noun after `of`, or may. */
 const OF_MANY = new Set(
   `kind type sort form kinds types sorts part percentage proportion amount average mix mixture combination
-  selection list third quarter fraction body string generation array average sum share piece pieces glass cup
-  thousands hundreds millions minority figures`.split(/\s+/),
+  selection list third quarter fraction body string generation array sum share piece pieces glass cup
+  thousands hundreds millions figures`.split(/\s+/),
 );
 
 function afterPlural(cursor: Cursor, subject: Subject): Proposal | undefined {
