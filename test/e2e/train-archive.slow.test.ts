@@ -9,23 +9,11 @@ import type { PipelineDetails } from '../../src/services/pipelines.js';
 import type { TrainSummary } from '../../src/services/train-summary.js';
 import { asCsv, asJsonl } from '../marked-archive.js';
 import { assess, assessJson } from './assess.js';
-import { ARCHIVE, expectRefusal, folderWith, LONG, NEW, type Refused } from './training.js';
+import { ARCHIVE, BY_PROMPT, expectRefusal, folderWith, LONG, NEW, type Refused } from './training.js';
 
 /** Rows of a CSV file by the names of its columns. */
 const csvRows = (path: string) =>
   Papa.parse<Record<string, string>>(readFileSync(path, 'utf8'), { header: true, skipEmptyLines: true }).data;
-
-const BY_PROMPT = [
-  'train',
-  '--name',
-  'my-exam',
-  '--human',
-  'overall',
-  '--group-by',
-  'prompt',
-  '--folds',
-  '2',
-];
 
 describe('training on a marked archive', () => {
   const cwd = () => folderWith({ 'marked.csv': asCsv(ARCHIVE), 'new.txt': NEW[0]!.text });

@@ -7,7 +7,7 @@ import type { ScoreSummary } from '../../src/services/score.js';
 import type { TrainSummary } from '../../src/services/train-summary.js';
 import { asCsv, asJsonl, markedArchive } from '../marked-archive.js';
 import { assess, assessJson, ended, startAssess } from './assess.js';
-import { ARCHIVE, expectRefusal, folderWith, LONG, NEW, type Refused } from './training.js';
+import { ARCHIVE, BY_PROMPT, expectRefusal, folderWith, LONG, NEW, type Refused } from './training.js';
 
 test(
   'texts in the store are trained on marks of examiners, or on a metadata column',
@@ -120,18 +120,7 @@ test(
   'retraining makes results stale if the model changes',
   () => {
     const folder = folderWith({ 'marked.csv': asCsv(ARCHIVE) });
-    const byPrompt = [
-      'train',
-      '--name',
-      'my-exam',
-      '--human',
-      'overall',
-      '--group-by',
-      'prompt',
-      '--folds',
-      '2',
-    ];
-    const trained = assessJson<TrainSummary>([...byPrompt, 'marked.csv'], { cwd: folder });
+    const trained = assessJson<TrainSummary>([...BY_PROMPT, 'marked.csv'], { cwd: folder });
     const rows = NEW.map(({ id, author_id, prompt, question_text, text }) => ({
       id,
       author_id,
@@ -146,9 +135,9 @@ test(
     expect(score()).toMatchObject({ assessed: NEW.length, pipeline: { config_hash: trained.config_hash } });
     expect(score().assessed).toBe(0);
     // The same texts give the same model on any number of threads.
-    assessJson([...byPrompt, '--force', '--workers', '1', 'marked.csv'], { cwd: folder });
+    assessJson([...BY_PROMPT, '--force', '--workers', '1', 'marked.csv'], { cwd: folder });
     expect(score().assessed).toBe(0);
-    assessJson([...byPrompt, '--force', '--max', '9', 'marked.csv'], { cwd: folder });
+    assessJson([...BY_PROMPT, '--force', '--max', '9', 'marked.csv'], { cwd: folder });
     expect(score().assessed).toBe(NEW.length);
   },
   LONG,

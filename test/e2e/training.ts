@@ -4,6 +4,19 @@ import { expect } from 'vitest';
 import { asCsv, markedArchive } from '../marked-archive.js';
 import { assess, emptyFolder } from './assess.js';
 
+/** Trains `my-exam` with folds by prompt. */
+export const BY_PROMPT = [
+  'train',
+  '--name',
+  'my-exam',
+  '--human',
+  'overall',
+  '--group-by',
+  'prompt',
+  '--folds',
+  '2',
+];
+
 /** Timeout in milliseconds for several trainings on a busy machine. */
 export const LONG = 240_000;
 export const ARCHIVE = markedArchive(90);
