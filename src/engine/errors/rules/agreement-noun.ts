@@ -3,6 +3,7 @@ import type { Token } from '../../document/token.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { verbBase } from '../patterns/forms.js';
+import { MIDWAY_ADVERBS } from '../patterns/midway-adverbs.js';
 import { UNCOUNTABLE } from '../patterns/uncountable.js';
 import type { Rule } from '../rule.js';
 
@@ -61,6 +62,7 @@ export const agreementNoun: Rule = {
     ['The cars in the city makes a lot of noise.', 'The cars in the city make a lot of noise.'],
     ['The weather in spring are nice.', 'The weather in spring is nice.'],
     ['My teacher always give us homework.', 'My teacher always gives us homework.'],
+    ['My grandmother always cook for us.', 'My grandmother always cooks for us.'],
     ['I think that young people is different.', 'I think that young people are different.'],
   ],
   leaves: [
@@ -107,10 +109,6 @@ interface Subject {
   readonly isRemote: boolean;
 }
 
-/** Words that may occur between subject and verb. */
-const BETWEEN = new Set(
-  'always usually often sometimes never also really just still only rarely even now'.split(' '),
-);
 const PREPOSITIONS = new Set('of in on at for from about between near with'.split(' '));
 const MODIFIER = /^(?:JJ[RS]?|NNP?|CD|VBN)$/;
 const DETERMINER = /^(?:DT|PRP\$|PDT)$/;
@@ -119,7 +117,7 @@ const MOST_PHRASES = 2;
 /** The noun before the adverbs and prepositional phrases that precede a verb. */
 function subjectOf(cursor: Cursor): Subject | undefined {
   let offset = -1;
-  while (BETWEEN.has(cursor.at(offset)?.lower ?? '')) offset -= 1;
+  while (MIDWAY_ADVERBS.has(cursor.at(offset)?.lower ?? '')) offset -= 1;
   for (let phrases = 0; phrases <= MOST_PHRASES; phrases++) {
     const head = cursor.at(offset);
     if (!head || !/^NNP?S?$/.test(head.tag)) return undefined;

@@ -111,7 +111,6 @@ export const agreementPhrase: Rule = {
     AGV 90 ^|,|that|because @gerund&VBG a|your|my|the @countable [have > has] some|many|a|its|an|both|more|no
     = A singular subject takes a singular verb: write *{correction}*.
     AGV 92 ^|because the|my|our|this @countable&!@collective [start|begin|finish|close > $third] at|on @several|half|nine|noon|midnight|@day
-    AGV 90 ^|because|but|when|where|if|, my|his|her|our|your|their @family always|usually|often|sometimes|never [cook|make|go|say|tell|help|work|play|give|take|come|get|have|buy|want|watch|read > $third] !-|and
     AGV 92 !does|did|can|will|would|should it|he|she not only [save|help|make|give|bring|cause|provide|improve|affect|have|want|need > $third]
     AGV 92 ^ the|this following? report|article|essay|project [aim > aims] to
     AGV 86 ^ as the NN&!@collective&!youth NN? [increase|decrease|grow|rise > $third] ,
@@ -178,7 +177,6 @@ export const agreementPhrase: Rule = {
     ['I know how many people was waiting.', 'I know how many people were waiting.'],
     ['A lot of people has problems.', 'A lot of people have problems.'],
     ['The number of students have grown.', 'The number of students has grown.'],
-    ['My grandmother always cook for us.', 'My grandmother always cooks for us.'],
     ['Everyone in my family love pizza.', 'Everyone in my family loves pizza.'],
     ['One of my friends live in Paris.', 'One of my friends lives in Paris.'],
     ['A number of people was waiting.', 'A number of people were waiting.'],

@@ -3,14 +3,13 @@ import type { Token } from '../../document/token.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { verbBase } from '../patterns/forms.js';
+import { MIDWAY_ADVERBS } from '../patterns/midway-adverbs.js';
 import type { Rule } from '../rule.js';
 
 const CODE = 'AGV';
 const SINGULAR = new Set(['he', 'she', 'it']);
 /** Words that may occur between subject and verb. */
-const BETWEEN = new Set(
-  'always usually often sometimes never also really just still only rarely even both all already'.split(' '),
-);
+const BETWEEN = new Set([...MIDWAY_ADVERBS, 'both', 'all']);
 /** Words before a subject of its own clause. Without this, "makes it work" would look like a subject. */
 const OPENS_CLAUSE = new Set(
   `because if when although though since while before after as where and but so or that , ; : " “ who what how why until

@@ -1,6 +1,7 @@
 import { isFiniteTag } from '../../document/penn-tags.js';
 import type { Token } from '../../document/token.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
+import { MIDWAY_ADVERBS } from '../patterns/midway-adverbs.js';
 import type { Rule } from '../rule.js';
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
@@ -16,7 +17,6 @@ const NOUN_PHRASE = wordSet('my your his her our their its the this these those'
 const PEOPLE = wordSet('everyone everybody nobody people');
 const MOST_MODIFIERS = 3;
 const MODIFIER = /^(?:JJ|NN|VBG|CD)$/;
-const ADVERBS = wordSet('also always never often usually really still just probably only even already');
 /** Verbs by which a noun phrase is recognised as a subject, besides modals and the present. */
 const PAST_VERBS = wordSet('was were had did');
 /** After these words, the second pronoun belongs to the same clause, or to one inside it. */
@@ -131,7 +131,7 @@ function verbOfSubject(cursor: Cursor, offset: number): number | undefined {
     if (!/^NNS?$/.test(tagAt(at))) return undefined;
     at += 1;
   }
-  if (ADVERBS.has(cursor.at(at)?.lower ?? '')) at += 1;
+  if (MIDWAY_ADVERBS.has(cursor.at(at)?.lower ?? '')) at += 1;
   if (!isFiniteTag(tagAt(at))) return undefined;
   const isCertain = SUBJECTS.has(lower) || tagAt(at) !== 'VBD' || PAST_VERBS.has(cursor.at(at)!.lower);
   return isCertain ? at : undefined;
