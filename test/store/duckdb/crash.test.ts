@@ -60,3 +60,19 @@ test('a process killed in a transaction leaves nothing of it behind', async () =
   await store[Symbol.asyncDispose]();
   expect(readdirSync(directory.path)).toEqual(['x.duckdb']);
 });
+
+test('a process killed before a checkpoint leaves rows that are in the file and rows that are in the log', async () => {
+  using directory = new TemporaryDirectory();
+  const path = directory.join('x.duckdb');
+  await using child = new Child('commit.js', path);
+  const stored = Number(await child.line());
+  await child.kill();
+  expect(existsSync(`${path}.wal`)).toBe(true);
+
+  const store = await openStore(path);
+  expect(await store.statistics({ accountId: 'a', includeTests: true })).toMatchObject({
+    submissions: stored,
+  });
+  await store[Symbol.asyncDispose]();
+  expect(readdirSync(directory.path)).toEqual(['x.duckdb']);
+});
