@@ -265,5 +265,5 @@ function reduction({ gradient, weight, points }: Sums, penalty: number): number 
 }
 
 function clamp(value: number, lowest: number, highest: number): number {
-  return value < lowest ? lowest : value > highest ? highest : value;
+  return Math.max(lowest, Math.min(highest, value));
 }

@@ -74,9 +74,7 @@ describe('the form of a task', () => {
     expect(readTask('What do you do at the weekend?').form).toBeUndefined();
     expect(readTask('Write a text about your town.').form).toBeUndefined();
   });
-});
 
-describe('the form of a task', () => {
   it.each([
     ['Write a letter to your uncle.', 'letter'],
     ['You want to meet. Send a message to your friend.', 'letter'],
