@@ -55,13 +55,16 @@ function lockHolder(message: string): number | undefined {
 export const isLocked = (error: unknown): boolean =>
   /could not set lock|used by another process/i.test(reasonOf(error));
 
+/** Whether DuckDB failed on the content of a log, which may be intact: 1.5.5 could not replay some of its own logs. */
+export const isReplayFailure = (error: unknown): boolean => /replaying WAL/.test(reasonOf(error));
+
 /** Converts DuckDB's refusal to open a file into an error of the catalogue. */
 export function openFailure(path: string, error: unknown): AssessError {
   if (error instanceof AssessError) return error;
   const message = reasonOf(error);
-  if (isLocked(error)) {
-    return new AssessError('store_locked', { path, pid: lockHolder(message) });
-  }
+  if (isLocked(error)) return new AssessError('store_locked', { path, pid: lockHolder(message) });
+  if (isReplayFailure(error))
+    return new AssessError('store_damaged', { path, reason: 'DuckDB cannot replay its write-ahead log' });
   return new AssessError('store_unusable', { path, reason: unusableReason(message) });
 }
 
@@ -69,7 +72,6 @@ export function openFailure(path: string, error: unknown): AssessError {
 function unusableReason(message: string): string {
   if (/not a valid DuckDB database file/.test(message)) return 'it is not a DuckDB file';
   if (/No such file or directory/.test(message)) return 'its directory does not exist';
-  if (/replaying WAL/.test(message)) return 'its write-ahead log is damaged';
   if (/\.wal": Permission denied/.test(message))
     return 'its write-ahead log may not be opened (permission denied)';
   if (/Permission denied|Read-only file system/.test(message))

@@ -11,7 +11,7 @@ import { dirname } from 'node:path';
 import { AssessError } from '../../errors.js';
 import { logPathOf } from '../log-path.js';
 import { acknowledgedLength } from './acknowledged-log.js';
-import { type LogScan, scanLog } from './log-scan.js';
+import { countCommits, type LogScan, scanLog } from './log-scan.js';
 import { syncFolder } from './sync-folder.js';
 
 /** The state of the log of a store that no process has open. */
@@ -83,8 +83,10 @@ export async function repairLog(path: string, file: string, now: Date): Promise<
 }
 
 /** Describes what is missing from the log. */
-export function missing({ size, end, acknowledged, commits, commitsBehind }: LogState): string {
+export function missing(state: LogState): string {
+  const { size, end, acknowledged, commitsBehind } = state;
   if (size === 0) return `its write-ahead log is gone, of which ${acknowledged} bytes were committed`;
+  const commits = countCommits(state);
   const readable = `${commits} ${commits === 1 ? 'commit' : 'commits'} (${end} bytes)`;
   return acknowledged > 0
     ? `its write-ahead log is damaged after ${readable}, and ${acknowledged} bytes were committed`

@@ -4,9 +4,10 @@ import { logChecksum } from './log-checksum.js';
 export interface LogScan {
   /** In bytes. */
   readonly size: number;
-  /** Bytes up to the end of the last whole commit, counted from the start without gaps. */
+  /** Offsets in bytes: the start of the first commit, and the end of each whole commit from the start without gaps. */
+  readonly bounds: readonly number[];
+  /** The last of them. */
   readonly end: number;
-  readonly commits: number;
   /** What follows: an incomplete commit, as when a process is killed, or damage. */
   readonly rest: 'nothing' | 'unfinished' | 'damaged';
   /** Commit ends that are recognisable after the damage; the first may belong to the damaged commit. */
@@ -27,35 +28,42 @@ const COMMIT = Buffer.from([0x64, 0, 0x64, 0xff, 0xff]);
 export function scanLog(log: Buffer): LogScan | undefined {
   const size = log.length;
   if (size < VERSION.length) {
-    return { size, end: 0, commits: 0, rest: size === 0 ? 'nothing' : 'unfinished', commitsBehind: 0 };
+    return { size, bounds: [0], end: 0, rest: size === 0 ? 'nothing' : 'unfinished', commitsBehind: 0 };
   }
   if (!log.subarray(0, VERSION.length).equals(VERSION)) {
     const behind = findEntry(log, 0);
     if (behind === undefined) return undefined;
-    return { size, end: 0, commits: 0, rest: 'damaged', commitsBehind: readEntries(log, behind).commits };
+    return {
+      size,
+      bounds: [0],
+      end: 0,
+      rest: 'damaged',
+      commitsBehind: countCommits(readEntries(log, behind)),
+    };
   }
-  const { stop, end, commits } = readEntries(log, VERSION.length);
+  const { stop, bounds } = readEntries(log, VERSION.length);
+  const end = bounds.at(-1)!;
   if (stop === size)
-    return { size, end, commits, rest: end === size ? 'nothing' : 'unfinished', commitsBehind: 0 };
+    return { size, bounds, end, rest: end === size ? 'nothing' : 'unfinished', commitsBehind: 0 };
   const behind = findEntry(log, stop + 1);
   const isCutShort = stop + HEAD > size || stop + HEAD + lengthAt(log, stop) > size;
-  if (behind === undefined && isCutShort) return { size, end, commits, rest: 'unfinished', commitsBehind: 0 };
-  const commitsBehind = behind === undefined ? 0 : readEntries(log, behind).commits;
-  return { size, end, commits, rest: 'damaged', commitsBehind };
+  if (behind === undefined && isCutShort) return { size, bounds, end, rest: 'unfinished', commitsBehind: 0 };
+  const commitsBehind = behind === undefined ? 0 : countCommits(readEntries(log, behind));
+  return { size, bounds, end, rest: 'damaged', commitsBehind };
 }
 
+export const countCommits = ({ bounds }: Pick<LogScan, 'bounds'>): number => bounds.length - 1;
+
 /** Reads whole entries from a place on. */
-function readEntries(log: Buffer, start: number): { stop: number; end: number; commits: number } {
-  let [stop, end, commits] = [start, start, 0];
+function readEntries(log: Buffer, start: number): { stop: number; bounds: number[] } {
+  let stop = start;
+  const bounds = [start];
   while (isEntry(log, stop)) {
     const next = stop + HEAD + lengthAt(log, stop);
-    if (log.subarray(stop + HEAD, next).equals(COMMIT)) {
-      commits += 1;
-      end = next;
-    }
+    if (log.subarray(stop + HEAD, next).equals(COMMIT)) bounds.push(next);
     stop = next;
   }
-  return { stop, end, commits };
+  return { stop, bounds };
 }
 
 /** The first position from `start` on where a whole entry starts. */

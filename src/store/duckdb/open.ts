@@ -235,7 +235,7 @@ function isStillborn(file: string): boolean {
   return (
     existsSync(file + MAKING) &&
     statSync(file).size <= HEADERS &&
-    inspectLog(file)?.commits === 0 &&
+    inspectLog(file)?.bounds.length === 1 &&
     acknowledgedLength(file) === 0
   );
 }

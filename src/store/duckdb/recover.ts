@@ -6,9 +6,10 @@ import { canonicalPath } from '../canonical-path.js';
 import { logPathOf } from '../log-path.js';
 import { copyRows, copySequences, indexesOf, tablesOf } from './copy.js';
 import { Database, type DatabaseOptions, ROW_GROUP_SIZE } from './database.js';
-import { isLocked, storeFailure } from './failures.js';
+import { isLocked, openFailure, storeFailure } from './failures.js';
 import { hasKeptBlocks, restoreBlocks } from './kept-blocks.js';
 import { inspectLog } from './log-repair.js';
+import { countCommits } from './log-scan.js';
 import { noteMigrations } from './migrate.js';
 import type { Session } from './session.js';
 
@@ -18,7 +19,7 @@ export interface Recovery {
   readonly saved: Readonly<Record<string, number>>;
   /** Rows by table that could not be read, or whose text could not be read. */
   readonly lost: Readonly<Record<string, number>>;
-  /** Bytes of the log after its last whole commit, and commits that are recognisable there. */
+  /** Commits of the log that could be read, the bytes after them, and commits that are recognisable there. */
   readonly log: { readonly commits: number; readonly unread: number; readonly commitsBehind: number };
 }
 
@@ -52,10 +53,15 @@ export async function recoverStore(
   const damaged = join(folder, 'damaged');
   copyFileSync(file, damaged);
   if (hasKeptBlocks(file)) restoreBlocks(damaged, 'torn', file);
-  if (log && existsSync(logPathOf(file))) {
-    writeFileSync(logPathOf(damaged), readFileSync(logPathOf(file)).subarray(0, log.end));
-  }
-  using source = await opened(damaged, path, options);
+  const logFile = logPathOf(file);
+  const content = log && existsSync(logFile) ? readFileSync(logFile) : Buffer.alloc(0);
+  const bounds = log?.bounds ?? [0];
+  const openWith = (commits: number) => {
+    writeFileSync(logPathOf(damaged), content.subarray(0, bounds[commits]));
+    return opened(damaged, path, options);
+  };
+  const commits = await mostCommits(bounds.length - 1, openWith);
+  using source = await openWith(commits);
   using copy = await opened(target, path, options);
   const saved: Record<string, number> = {};
   const lost: Record<string, number> = {};
@@ -74,11 +80,35 @@ export async function recoverStore(
     saved,
     lost: Object.fromEntries(Object.entries(lost).filter(([, rows]) => rows > 0)),
     log: {
-      commits: log?.commits ?? 0,
-      unread: log ? Math.max(log.size, log.acknowledged) - log.end : 0,
-      commitsBehind: log?.commitsBehind ?? 0,
+      commits,
+      unread: log ? Math.max(log.size, log.acknowledged) - bounds[commits]! : 0,
+      commitsBehind: log ? log.commitsBehind + countCommits(log) - commits : 0,
     },
   };
+}
+
+/**
+ * How many commits of the log DuckDB can replay: all that are whole, unless a fault of DuckDB prevents it.
+ * @param whole how many are whole
+ */
+async function mostCommits(whole: number, openWith: (commits: number) => Promise<Opened>): Promise<number> {
+  const isReplayed = async (commits: number) => {
+    try {
+      (await openWith(commits))[Symbol.dispose]();
+      return true;
+    } catch (error) {
+      if (error instanceof AssessError && error.code === 'store_damaged') return false;
+      throw error;
+    }
+  };
+  if (await isReplayed(whole)) return whole;
+  let [replayed, failed] = [0, whole];
+  while (failed - replayed > 1) {
+    const middle = Math.floor((replayed + failed) / 2);
+    if (await isReplayed(middle)) replayed = middle;
+    else failed = middle;
+  }
+  return replayed;
 }
 
 interface Opened extends Disposable {
@@ -88,7 +118,7 @@ interface Opened extends Disposable {
 
 async function opened(file: string, path: string, options: DatabaseOptions): Promise<Opened> {
   const database = await Database.open(file, path, options).catch((error) => {
-    throw storeFailure(path, error);
+    throw openFailure(path, error);
   });
   try {
     const session = await database.connect();

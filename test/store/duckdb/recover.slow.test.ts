@@ -2,6 +2,8 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { beforeAll, expect, test } from 'vitest';
 import { recover } from '../../../src/services/recover.js';
 import { verifyStore } from '../../../src/services/verify.js';
+import { logChecksum } from '../../../src/store/duckdb/log-checksum.js';
+import { scanLog } from '../../../src/store/duckdb/log-scan.js';
 import { openStore } from '../../../src/store/duckdb/open.js';
 import { TemporaryDirectory } from './temporary.js';
 
@@ -132,6 +134,34 @@ test('from a store with a damaged log, the commits before the damage are recover
     log: { commits: 0, unread: log.length - 8, commitsBehind: 2 },
   });
   expect(readFileSync(`${path}.wal`).equals(flipped)).toBe(true);
+});
+
+/** As if a fault of DuckDB had written a commit that it can't replay: a row for a table that does not exist. */
+test('an intact log that cannot be replayed is read up to that commit', async () => {
+  using directory = new TemporaryDirectory();
+  const path = directory.join('x.duckdb');
+  writeFileSync(path, whole);
+  const changed = Buffer.from(log);
+  // The second commit of the log; its first entry names the table.
+  const entry = scanLog(log)!.bounds[1]!;
+  const content = changed.subarray(entry + 16, entry + 16 + changed.readUInt32LE(entry));
+  content.write('submissiom', content.indexOf('submission'));
+  const [high, low] = logChecksum(content);
+  changed.writeUInt32LE(low, entry + 8);
+  changed.writeUInt32LE(high, entry + 12);
+  writeFileSync(`${path}.wal`, changed);
+  await expect(openStore(path, { threads: 1 })).rejects.toMatchObject({
+    code: 'store_damaged',
+    message: expect.stringContaining('cannot replay'),
+  });
+  const out = directory.join('y.duckdb');
+  const recovery = await recover({ store: path, out, memoryLimit: '256MiB', now: () => at });
+  expect(recovery).toMatchObject({
+    saved: { submission: TEXTS + 1 },
+    lost: {},
+    log: { commits: 1, unread: log.length - entry, commitsBehind: 1 },
+  });
+  expect(readFileSync(`${path}.wal`).equals(changed)).toBe(true);
 });
 
 test('a file that is not a store is refused', async () => {
