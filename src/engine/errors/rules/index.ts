@@ -43,6 +43,7 @@ import { joinedWords } from './joined-words.js';
 import { linkingPhrase } from './linking-phrase.js';
 import { lookalikeWords } from './lookalike-words.js';
 import { missingBe } from './missing-be.js';
+import { missingHyphen } from './missing-hyphen.js';
 import { missingPossessive } from './missing-possessive.js';
 import { missingPreposition } from './missing-preposition.js';
 import { missingSubject } from './missing-subject.js';
@@ -140,6 +141,7 @@ export const RULES: readonly Rule[] = [
   linkingPhrase,
   lookalikeWords,
   missingBe,
+  missingHyphen,
   missingPossessive,
   missingPreposition,
   missingSubject,

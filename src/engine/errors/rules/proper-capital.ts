@@ -1,6 +1,7 @@
+import type { Cursor } from '../patterns/cursor.js';
 import type { Rule } from '../rule.js';
 
-/** Words that are only names. Ambiguous ones (`may`, `turkey`, `polish`) are left out. */
+/** Words that are only names. */
 const NAMES =
   `monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays
   sundays january february april june july september october november december
@@ -12,16 +13,22 @@ const NAMES =
   beijing california texas florida christmas easter halloween ramadan facebook youtube instagram google muslim
   islam christian christianity buddhist`.split(/\s+/);
 
+/** Other words that are names after these words: `in may`, `since march`, `last august`. */
+const AFTER = /^(?:in|since|until|till|early|late|last|next)$/;
+const AFTER_WHICH_NAMES = ['march', 'may', 'august', 'turkey'];
+const DAY = /^\d{1,2}(?:st|nd|rd|th)?$/;
+
 export const properCapital: Rule = {
   name: 'proper-capital',
   description: 'a day, month, language, nationality or place written without its capital',
   reason: 'Names, days, months and languages begin with a capital letter: *{correction}*.',
   detector: {
-    words: NAMES,
+    words: [...NAMES, ...AFTER_WHICH_NAMES],
     codes: ['RP'],
     detect(cursor) {
       const { token } = cursor;
       if (token.text !== token.lower) return undefined;
+      if (AFTER_WHICH_NAMES.includes(token.lower) && !isName(cursor)) return undefined;
       const correction = token.text.charAt(0).toUpperCase() + token.text.slice(1);
       return cursor.replace(token, token, correction, 'RP', 0.96);
     },
@@ -29,6 +36,22 @@ export const properCapital: Rule = {
   detects: [
     ['I learn english on monday.', 'I learn English on Monday.'],
     ['She comes from mexico and lives in london.', 'She comes from Mexico and lives in London.'],
+    ['We go on holiday in may.', 'We go on holiday in May.'],
+    ['His birthday is on the 5th of march.', 'His birthday is on the 5th of March.'],
   ],
-  leaves: ['We may march in august company.', 'They ate turkey and used polish.', 'English is spoken here.'],
+  leaves: [
+    'We may march in august company.',
+    'They ate turkey and used polish.',
+    'English is spoken here.',
+    'In that year, you may go.',
+    'The children march in march music.',
+  ],
 };
+
+/** `in may`, `may 5th`, `5th of march`, but not `in march music`. */
+function isName(cursor: Cursor): boolean {
+  const [before, next] = [cursor.at(-1)?.lower ?? '', cursor.at(1)];
+  if (DAY.test(next?.lower ?? '') && /^(?:on|in|the|since|until|,)$/.test(before)) return true;
+  if (before === 'of') return DAY.test(cursor.at(-2)?.lower ?? '');
+  return AFTER.test(before) && !/^NNS?$/.test(next?.tag ?? '');
+}

@@ -1,0 +1,125 @@
+import type { Token } from '../../document/token.js';
+import type { Cursor, Proposal } from '../patterns/cursor.js';
+import type { Rule } from '../rule.js';
+
+const CODE = 'RP';
+/** Compounds that edited prose nearly always writes with hyphens: the first words, and what may follow them. */
+const ALWAYS: readonly (readonly [first: string, rest: string])[] = [
+  ['mother|father|sister|brother|son|daughter|parents|sisters|brothers', 'in law'],
+  [
+    'self',
+    'confidence|confident|esteem|control|employed|employment|conscious|defence|defense|discipline|respect|improvement|development|awareness|motivation|motivated|centred|centered',
+  ],
+  ['ex', 'husband|wife|girlfriend|boyfriend|president|student|teacher|colleague|boss|partner'],
+  ['non', 'native|verbal|smoking|stop|existent|governmental|alcoholic|formal|academic|fiction'],
+  ['old', 'fashioned'],
+  ['open|narrow|broad|absent', 'minded'],
+  ['kind|warm|cold', 'hearted'],
+  ['left|right', 'handed'],
+  ['good', 'looking'],
+  ['hard', 'working'],
+  ['easy', 'going'],
+  ['middle', 'aged'],
+  ['mind', 'blowing'],
+  ['eco|user', 'friendly'],
+  ['twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety', 'one|two|three|four|five|six|seven|eight|nine'],
+];
+/** Compounds that take hyphens if a noun follows. */
+const BEFORE_NOUN: readonly (readonly [first: string, rest: string])[] = [
+  ['well', 'known|paid|educated|organised|organized|developed|balanced|dressed|deserved'],
+  ['part|full', 'time'],
+  ['long|short', 'term'],
+  ['long', 'lasting|distance'],
+  ['high|low', 'tech|paid|income'],
+  ['up', 'to date'],
+  ['face', 'to face'],
+  ['day', 'to day'],
+  ['so', 'called'],
+  ['second', 'hand'],
+  ['last', 'minute'],
+  ['world', 'famous'],
+  ['never', 'ending'],
+  ['english|spanish|french|german', 'speaking'],
+  ['law', 'abiding'],
+  ['two|three|four|five', 'star'],
+];
+
+/** `in the long term people …`: the noun after these words starts something new. */
+const IN_THE = /^(?:in|over|for)$/;
+
+const compounds = new Map<string, { readonly rests: readonly (readonly string[])[]; needsNoun: boolean }[]>();
+for (const [table, needsNoun] of [
+  [ALWAYS, false],
+  [BEFORE_NOUN, true],
+] as const) {
+  for (const [firsts, rest] of table) {
+    const rests = rest.split('|').map((words) => words.split(' '));
+    for (const first of firsts.split('|'))
+      compounds.set(first, [...(compounds.get(first) ?? []), { rests, needsNoun }]);
+  }
+}
+
+export const missingHyphen: Rule = {
+  name: 'missing-hyphen',
+  description: 'a compound without its hyphen: `a part time job`, `my mother in law`, `twenty five`',
+  reason: 'These words form one compound. Join them with a hyphen: *{correction}*.',
+  detector: {
+    words: [...compounds.keys()],
+    codes: [CODE],
+    detect(cursor) {
+      for (const { rests, needsNoun } of compounds.get(cursor.token.lower) ?? []) {
+        for (const rest of rests) {
+          if (!rest.every((word, at) => cursor.at(at + 1)?.lower === word)) continue;
+          if (needsNoun ? isBeforeNoun(cursor, rest.length) : isWhole(cursor, rest.length))
+            return joined(cursor, rest.length);
+        }
+      }
+      return undefined;
+    },
+  },
+  detects: [
+    ['I have a part time job.', 'I have a part-time job.'],
+    ['She lives with her mother in law.', 'She lives with her mother-in-law.'],
+    ['There are twenty five students in my class.', 'There are twenty-five students in my class.'],
+    ['It is a well known restaurant.', 'It is a well-known restaurant.'],
+    ['Sport gives you self confidence.', 'Sport gives you self-confidence.'],
+    ['He is very hard working.', 'He is very hard-working.'],
+    ['We need up to date information.', 'We need up-to-date information.'],
+  ],
+  leaves: [
+    'I work part time.',
+    'The singer is well known.',
+    'Keep your books up to date.',
+    'In the long term people will be richer.',
+    'It is hard working at night.',
+    'He is a good looking after children.',
+    'In the second hand he held a book.',
+    'They arrived at the last minute.',
+    'It was a part-time job.',
+  ],
+};
+
+/** Words after which `hard working at night` is no compound. */
+const OPENS_PHRASE = /^(?:IN|TO|DT|PRP|PRP\$|RB|VBG)$/;
+
+/** No hyphen follows, and `working` and the like are not verbs with a phrase of their own. */
+function isWhole(cursor: Cursor, length: number): boolean {
+  const last = cursor.at(length)!;
+  const next = cursor.at(length + 1);
+  if (next?.text === '-') return false;
+  return !/ing$/.test(last.lower) || !next || !OPENS_PHRASE.test(next.tag);
+}
+
+/** A noun follows, at most one adjective later. */
+function isBeforeNoun(cursor: Cursor, length: number): boolean {
+  if (cursor.at(-1)?.lower === 'the' && IN_THE.test(cursor.at(-2)?.lower ?? '')) return false;
+  const next = cursor.at(length + 1);
+  const noun = next?.tag === 'JJ' ? cursor.at(length + 2) : next;
+  return /^NNS?$/.test(noun?.tag ?? '');
+}
+
+function joined(cursor: Cursor, length: number): Proposal | undefined {
+  const tokens = Array.from({ length: length + 1 }, (_, at) => cursor.at(at) as Token);
+  const correction = tokens.map(({ text }) => text).join('-');
+  return cursor.replace(tokens[0]!, tokens.at(-1)!, correction, CODE, 0.9);
+}
