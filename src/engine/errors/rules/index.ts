@@ -72,6 +72,7 @@ import { reasonWhy } from './reason-why.js';
 import { reflexivePronoun } from './reflexive-pronoun.js';
 import { relativePronoun } from './relative-pronoun.js';
 import { repeatedWord } from './repeated-word.js';
+import { runOn } from './run-on.js';
 import { sayTell } from './say-tell.js';
 import { sentenceCapital } from './sentence-capital.js';
 import { setPhrase } from './set-phrase.js';
@@ -170,6 +171,7 @@ export const RULES: readonly Rule[] = [
   reflexivePronoun,
   relativePronoun,
   repeatedWord,
+  runOn,
   sayTell,
   sentenceCapital,
   setPhrase,
