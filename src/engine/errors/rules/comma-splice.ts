@@ -5,9 +5,14 @@ import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { COMMENTS, isIndependent, SHORTEST, SUBJECT_TAG } from '../patterns/independent-clause.js';
 import type { Rule } from '../rule.js';
 
+/** First words of the subjects `the rooms`, `my mother`. */
+const DETERMINERS = new Set(['my', 'your', 'his', 'her', 'its', 'our', 'their', 'the']);
 const SUBJECTS = new Set(['i', 'you', 'he', 'she', 'it', 'we', 'they', 'there', 'this', 'these']);
 /** Adverbs that writers take for conjunctions: `It is late, however we stay.` */
 const LINKS = new Set(['however', 'therefore', 'moreover', 'furthermore', 'nevertheless', 'consequently']);
+/** Phrases of time before a subject: `Last year I went`. */
+const OPENINGS =
+  /^(?:(?:last|next|this|one|every) (?:time|day|night|week|weekend|month|year|morning|afternoon|evening|spring|summer|autumn|winter|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|in the (?:morning|afternoon|evening)|yesterday|today|sometimes|usually|then|also|nowadays|at (?:first|night)|in (?:my|our) (?:opinion|country|city|town)|first of all|in \d{4}) (?=i|he|she|it|we|they|you|there|my|his|her|our|their|the|people)/;
 const NEGATIVE = /^(?:not|n't|never|no|nothing|nobody|hardly)$/;
 const AUXILIARY = /^(?:am|is|are|was|were|be|been|'s|'re|'m|have|has|had|'ve|do|does|did)$/;
 const BE = /^(?:is|are|was|were|'s|'re|'m|am)$/;
@@ -38,9 +43,23 @@ export const commaSplice: Rule = {
       'The shops were all closed, therefore, we ate at home.',
       'The shops were all closed. Therefore, we ate at home.',
     ],
+    [
+      'I have a big family, that is why our house is big.',
+      'I have a big family. That is why our house is big.',
+    ],
+    ['We stayed in an old hotel, the rooms were clean.', 'We stayed in an old hotel. The rooms were clean.'],
+    [
+      'Last year I went to the mountains, it was fantastic.',
+      'Last year I went to the mountains. It was fantastic.',
+    ],
+    ["I don't like this programme, it is boring.", "I don't like this programme. It is boring."],
   ],
   leaves: [
     'You break it, you buy it today.',
+    'In the old hotel, the rooms were clean.',
+    'He visited the old town, the churches and the park.',
+    'In the year I was born, the winter was cold.',
+    'It is not cold, it is warm.',
     'He drinks to forget, she drinks to remember.',
     'The man I met yesterday, he is my neighbour.',
     'It is a good plan, however you look at it.',
@@ -87,13 +106,32 @@ function splice(cursor: Cursor): Proposal | undefined {
   return cursor.replace(cursor.token, first, correction, 'RP', 0.6);
 }
 
-/** A subject and its finite verb, which neither reports nor comments: `he really likes`. */
+/** A subject and its finite verb, which neither reports nor comments: `he really likes`, `the rooms are`. */
 function startsClause(cursor: Cursor): boolean {
+  const first = cursor.at(1)?.lower ?? '';
+  if (first === 'that')
+    return (
+      /^(?:is|'s|was)$/.test(cursor.at(2)?.lower ?? '') && /^(?:why|how)$/.test(cursor.at(3)?.lower ?? '')
+    );
+  if (DETERMINERS.has(first)) return startsWithNoun(cursor);
   const verb = cursor.at(2)?.tag === 'RB' ? 3 : 2;
   return (
-    SUBJECTS.has(cursor.at(1)?.lower ?? '') &&
+    SUBJECTS.has(first) &&
     isFiniteTag(cursor.at(verb)?.tag ?? '') &&
     [0, 1, 2].every((ahead) => !COMMENTS.has(cursor.at(verb + ahead)?.lower ?? ''))
+  );
+}
+
+/** `the rooms were clean`, `his name is Tom`. */
+function startsWithNoun(cursor: Cursor): boolean {
+  let noun = 2;
+  while (/^(?:JJ|NN)$/.test(cursor.at(noun)?.tag ?? '') && /^NNS?$/.test(cursor.at(noun + 1)?.tag ?? ''))
+    noun += 1;
+  return (
+    /^NNS?$/.test(cursor.at(noun)?.tag ?? '') &&
+    /^(?:is|are|was|were)$/.test(cursor.at(noun + 1)?.lower ?? '') &&
+    !COMMENTS.has(cursor.at(noun)!.lower) &&
+    /^(?:JJ|DT|RB|CD|PRP\$|IN|NNP|VBG|VBN)$/.test(cursor.at(noun + 2)?.tag ?? '')
   );
 }
 
@@ -103,8 +141,15 @@ function startsSentence(cursor: Cursor, offset: number): boolean {
   return [1, 2, 3, 4].some((ahead) => isFiniteTag(cursor.at(offset + ahead)?.tag ?? ''));
 }
 
-/** The clause after a short opening: `However, …`, `In my country, …`. */
+/** The clause after a short opening: `However, …`, `In my country, …`, `Last year …`. */
 function withoutOpening(clause: readonly Token[]): readonly Token[] {
+  const opening = OPENINGS.exec(
+    clause
+      .slice(0, 4)
+      .map(({ lower }) => lower)
+      .join(' '),
+  )?.[0];
+  if (opening) return clause.slice(opening.trim().split(' ').length);
   const comma = clause.findIndex(({ lower }) => lower === ',');
   return comma > 0 && comma <= 4 && /^(?:RB|IN|CC)$/.test(clause[0]!.tag) ? clause.slice(comma + 1) : clause;
 }
@@ -113,7 +158,11 @@ function withoutOpening(clause: readonly Token[]): readonly Token[] {
 function isParallel(first: readonly Token[], second: readonly Token[]): boolean {
   const [subject, verb] = second.map(({ lower }) => lower) as [string, string];
   const has = (word: string) => first.some(({ lower }) => lower === word);
-  if (first.some(({ lower }) => NEGATIVE.test(lower)) && (BE.test(verb) || has(subject) || has('just')))
+  const isNegative = first.some(({ lower }) => NEGATIVE.test(lower));
+  if (
+    isNegative &&
+    ((BE.test(verb) && first.some(({ lower }) => BE.test(lower))) || has(subject) || has('just'))
+  )
     return true;
   if (subject === 'you' && first[0]!.lower === 'you') return true;
   if (first.some(({ lower }, at) => lower === subject && first[at + 1]?.lower === verb)) return true;
