@@ -103,7 +103,8 @@ function splice(cursor: Cursor): Proposal | undefined {
   if (!isIndependent(withoutOpening(before)) || isParallel(before, after)) return undefined;
   const first = after[0]!;
   const correction = `. ${capitalised(first.text)}${link && !hasComma ? ',' : ''}`;
-  return cursor.replace(cursor.token, first, correction, 'RP', 0.6);
+  // With a link, the edit includes the comma that the link lacks, which may be proposed on its own.
+  return cursor.replace(cursor.token, first, correction, 'RP', link ? 0.8 : 0.6);
 }
 
 /** A subject and its finite verb, which neither reports nor comments: `he really likes`, `the rooms are`. */
