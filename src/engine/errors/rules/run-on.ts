@@ -22,6 +22,8 @@ const TIME =
   months year years morning mornings afternoon evening evenings spring summer autumn winter season hour hours end
   beginning monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
   september october november december today tomorrow yesterday`);
+/** Verbs without an object: the clause `she works at night` lacks nothing. */
+const INTRANSITIVE = /^(?:work|live|stay|sleep|sit|come|arrive)(?:s|d|ed)?$|^(?:slept|sat|came)$/;
 const DO = /^(?:do|does|did)$/;
 const OBJECT = /^(?:me|you|him|us|them|it)$/;
 /** Words that a clause may follow directly: `I am glad he came`, `the idea it was late`. */
@@ -61,6 +63,7 @@ export const runOn: Rule = {
     ['I have a brother he is twelve years old.', 'I have a brother. He is twelve years old.'],
     ['We drank a lot of tea too it was very good.', 'We drank a lot of tea too. It was very good.'],
     ['I learned a lot from this visit it helped me.', 'I learned a lot from this visit. It helped me.'],
+    ['My mother is a nurse she works at night.', 'My mother is a nurse. She works at night.'],
     ['I like my job it is interesting.', 'I like my job. It is interesting.'],
   ],
   leaves: [
@@ -79,6 +82,7 @@ export const runOn: Rule = {
     'They are quiet but at night they are loud.',
     'We went to the beach and in the evening we ate fish.',
     'She has a dog she likes a lot.',
+    'I know the town she lives in.',
   ],
 };
 
@@ -133,7 +137,9 @@ function endsClause(cursor: Cursor, { tag, lower }: Token): boolean {
   }
   if (tag === 'NNP' || FINAL.test(lower)) return true;
   // `a brother he is`, `a dog it bit`: a clause that describes a noun has no complement or object of its own.
-  return /^NNS?$/.test(tag) && !TIME.has(lower) && (hasComplement(cursor) || hasObject(cursor));
+  return (
+    /^NNS?$/.test(tag) && !TIME.has(lower) && (hasComplement(cursor) || hasObject(cursor) || hasPlace(cursor))
+  );
 }
 
 /** `it is a`, `he was very kind`. */
@@ -155,5 +161,16 @@ function hasObject(cursor: Cursor): boolean {
     object.tag === 'DT' &&
     /^(?:NN|JJ)/.test(next?.tag ?? '') &&
     next!.lower !== 'lot'
+  );
+}
+
+/** `she works at night`, but not `the house she lives in` or `the town they come from every day`. */
+function hasPlace(cursor: Cursor): boolean {
+  const last = cursor.sentence().findLast(({ kind }) => kind === 'word')!;
+  return (
+    INTRANSITIVE.test(cursor.at(1)?.lower ?? '') &&
+    /^(?:in|at|with|near|on)$/.test(cursor.at(2)?.lower ?? '') &&
+    /^(?:PRP\$|NNP?|NNS)$/.test(cursor.at(3)?.tag ?? '') &&
+    last.tag !== 'IN'
   );
 }
