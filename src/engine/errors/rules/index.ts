@@ -32,6 +32,7 @@ import { finalStop } from './final-stop.js';
 import { gerundAfterPreposition } from './gerund-after-preposition.js';
 import { gerundAfterVerb } from './gerund-after-verb.js';
 import { gerundSubject } from './gerund-subject.js';
+import { governedPreposition } from './governed-preposition.js';
 import { haveBe } from './have-be.js';
 import { haveOf } from './have-of.js';
 import { indirectQuestion } from './indirect-question.js';
@@ -131,6 +132,7 @@ export const RULES: readonly Rule[] = [
   gerundAfterPreposition,
   gerundAfterVerb,
   gerundSubject,
+  governedPreposition,
   haveBe,
   haveOf,
   indirectQuestion,

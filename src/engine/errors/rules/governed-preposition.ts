@@ -1,0 +1,306 @@
+import type { Token } from '../../document/token.js';
+import type { Cursor } from '../patterns/cursor.js';
+import { verbBase } from '../patterns/forms.js';
+import type { Rule } from '../rule.js';
+
+const CODE = 'RT';
+
+/** What a word takes, and the prepositions that learners use instead: `word > right < wrong`. */
+const ADJECTIVES = readTable(`
+  different > from < of
+  afraid > of < from by with to at
+  scared > of < from
+  proud > of < about for from on
+  responsible > for < of about on
+  similar > to < with than of from
+  identical > to < as of from than
+  full > of < with
+  satisfied > with < of about for from
+  interested > in < about on for at of to with
+  capable > of < for in
+  aware > of < about on for with from
+  jealous > of < about from for with
+  fond > of < to for about with on
+  rich > in < of by
+  famous > for < of about
+  typical > of < to
+  accustomed > to < with of for in
+  addicted > to < of in on with for
+  keen > on < in of at with
+  familiar > with < of about in
+  dependent > on < of from in at with
+  worried > about < of with from
+  concerned > about < of on
+  excited > about < of from
+  disappointed > with < of from
+  pleased > with < of from
+  allergic > to < with of for from
+  equal > to < with of as from
+  related > to < of from
+  opposed > to < with of against
+  enthusiastic > about < of on with to
+  obsessed > with < of for in on to
+  involved > in < on of to
+  filled > with < of
+  surrounded > by < of from
+  based > on < of about
+  ashamed > of < from with
+  sensitive > to < with for
+  vulnerable > to < of
+  harmful > to < for
+  superior > to < than of from with as
+  inferior > to < than of from with as
+  loyal > to < with for of
+  faithful > to < with of
+  devoted > to < with of
+  exposed > to < with of
+  attracted > to < with for
+  conscious > of < with for
+  envious > of < to about for with from
+  suspicious > of < to for with
+  optimistic > about < of on with to
+  pessimistic > about < of on with to
+  curious > about < for with
+  serious > about < of on
+  relevant > to < with of
+  impressed > by < of about from
+  grateful > to < with
+  equipped > with < of by
+  packed > with < of
+  patient > with < to
+  angry > with < to on from
+  annoyed > with < of from to on
+  polite > to < with
+  rude > to < with
+  cruel > to < with
+  shocked > by < of from
+  amazed > by < of from
+  surprised > by < of from
+  fascinated > by < of from in
+  influenced > by < of from with
+  affected > by < of from with
+  inspired > by < of from in
+  separated > from < of with
+  divorced > from < of with
+  isolated > from < of
+  connected > to < of
+  linked > to < of for
+  compared > with < of than on
+  crazy > about < of on
+  passionate > about < of on in with to at
+  specialised > in < on at of
+  specialized > in < on at of
+  experienced > in < on at
+  successful > in < of on
+  lacking > in < of
+  prepared > for < of
+  suitable > for < of
+  eligible > for < of
+  composed > of < from with
+`);
+const VERBS = readTable(`
+  depend > on < of from in to at with about
+  rely > on < in to of at with
+  concentrate > on < about to for
+  focus > on < about to for
+  insist > on < about for with
+  consist > of < from with on by
+  belong > to < of for
+  participate > in < to on of
+  apologise > for < of on
+  apologize > for < of on
+  listen > to < of on
+  laugh > at < of to
+  suffer > from < of
+  complain > about < for
+  care > about < of
+  search > for < of to about
+  worry > about < of with
+  graduate > from < of
+  refer > to < with of about
+  deal > with < about
+  cope > with < to of about on
+  differ > from < of than
+  derive > from < of by
+  contribute > to < for
+  react > to < about
+  respond > to < about
+  reply > to < of
+  object > to < about
+  stare > at < on
+  invest > in < on
+  recover > from < of
+  crash > into < on
+  shout > at < on
+  yell > at < on to
+  wait > for < to of
+  vote > for < of
+  escape > from < of
+  retire > from < of
+  interfere > with < to of
+  cooperate > with < to
+  comply > with < to of on for
+  disapprove > of < with to
+  comment > on < of to
+  adapt > to < at of
+  specialise > in < on at of
+  specialize > in < on at of
+`);
+/** Verbs with an object of their own before the preposition. */
+const WITH_OBJECT = readTable(`
+  accuse > of < for with about
+  blame > for < of about
+  thank > for < about
+  divide > into < to
+  translate > into < on
+`);
+const NOUNS = readTable(`
+  reason > for < of
+  threat > to < for
+  expert > in < of about
+  attention > to < on for
+  advantage > of < from
+  disadvantage > of < from
+`);
+
+interface Government {
+  readonly right: string;
+  readonly wrong: ReadonlySet<string>;
+}
+
+function readTable(table: string): ReadonlyMap<string, Government> {
+  return new Map(
+    table
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [word, right, ...wrong] = line.trim().split(/[\s<>]+/) as [string, string, ...string[]];
+        return [word, { right, wrong: new Set(wrong) }];
+      }),
+  );
+}
+
+/** Adverbs that may stand between a word and its preposition. */
+const DEGREE = new Set(
+  'much only mainly mostly largely heavily entirely directly just also always really completely too strongly totally'.split(
+    ' ',
+  ),
+);
+
+export const governedPreposition: Rule = {
+  name: 'governed-preposition',
+  description: 'a verb, adjective or noun with a preposition that it does not take, also across adverbs',
+  reason: 'The preposition that goes with this word is *{correction}*, not *{written}*.',
+  detector: {
+    tags: ['IN', 'TO'],
+    codes: [CODE],
+    detect(cursor) {
+      if (!opensComplement(cursor)) return undefined;
+      let offset = -1;
+      if (/^(?:lot|deal)$/.test(cursor.at(-1)?.lower ?? '') && cursor.at(-2)?.lower === 'a') offset -= 2;
+      while (DEGREE.has(cursor.at(offset)?.lower ?? '')) offset -= 1;
+      const governor = cursor.at(offset);
+      const found = governor && (governmentOf(governor, cursor) ?? acrossObject(cursor));
+      if (!found?.wrong.has(cursor.token.lower) || isSetPhrase(cursor, offset)) return undefined;
+      return cursor.replace(cursor.token, cursor.token, found.right, CODE, 0.85);
+    },
+  },
+  detects: [
+    ['It depends mostly of the weather.', 'It depends mostly on the weather.'],
+    ['My mark depends a lot of the teacher.', 'My mark depends a lot on the teacher.'],
+    ['I am not satisfied of my job.', 'I am not satisfied with my job.'],
+    ['Their life is similar with our life.', 'Their life is similar to our life.'],
+    ['Phones can be harmful for children.', 'Phones can be harmful to children.'],
+    ['He accused my brother for stealing.', 'He accused my brother of stealing.'],
+    ['He was accused for the crime.', 'He was accused of the crime.'],
+    ['They divided the cake to small pieces.', 'They divided the cake into small pieces.'],
+    ['Nobody pays much attention on these signs.', 'Nobody pays much attention to these signs.'],
+    ['The main reason of stress is work.', 'The main reason for stress is work.'],
+    ['He is an expert of old cars.', 'He is an expert in old cars.'],
+    ['We were waiting to the bus.', 'We were waiting for the bus.'],
+    ['This food is rich of vitamins.', 'This food is rich in vitamins.'],
+    ['I was annoyed from the noise.', 'I was annoyed with the noise.'],
+    ['She is polite with everybody.', 'She is polite to everybody.'],
+  ],
+  leaves: [
+    'It depends on you.',
+    'Shops depend in part on tourists.',
+    'The museum is similar in size and different in style.',
+    'They were left behind by reason of their age.',
+    'He left for reasons of health.',
+    'The most famous of the songs is old.',
+    'They focused their attention on the price.',
+    'He was laughing to himself.',
+    'She was interested at first.',
+    'We were waiting to see the film.',
+    'It was surprising how satisfied of late he looked.',
+    'They blamed him for the accident and accused him of lying.',
+    'He was angry at first.',
+    'She was proud on the day of the race.',
+    'They are famous of course.',
+    'It was the reason for the delay.',
+  ],
+};
+
+/** `by reason of`, `the most famous of the tools`, `focus their attention on`, `laughing to himself`. */
+function isSetPhrase(cursor: Cursor, offset: number): boolean {
+  const governor = cursor.at(offset)!.lower;
+  const before = cursor.at(offset - 1)?.lower ?? '';
+  if (/sel(?:f|ves)$/.test(cursor.at(1)?.lower ?? '')) return true;
+  if (/^reasons?$/.test(governor)) return /^(?:by|for)$/.test(before);
+  if (governor === 'attention') return ![1, 2, 3, 4].some((back) => isPaying(cursor.at(offset - back)));
+  return cursor.token.lower === 'of' && before === 'most';
+}
+
+const isPaying = (token: Token | undefined) => /^(?:pay|pays|paid|payed|paying)$/.test(token?.lower ?? '');
+
+function governmentOf({ tag, lower }: Token, { lexicon }: Cursor): Government | undefined {
+  if (/^(?:JJ|VBN)$/.test(tag) && ADJECTIVES.has(lower)) return ADJECTIVES.get(lower);
+  if (tag.startsWith('VB')) {
+    const base = verbBase(lower, lexicon) ?? lower;
+    return VERBS.get(base) ?? (tag === 'VBN' ? WITH_OBJECT.get(base) : undefined);
+  }
+  return /^NNS?$/.test(tag) ? NOUNS.get(lexicon.singular(lower) ?? lower) : undefined;
+}
+
+/** The government of a verb whose object precedes the preposition: `accused him for`. */
+function acrossObject(cursor: Cursor): Government | undefined {
+  let offset = -1;
+  const head = cursor.at(offset);
+  if (!head || !/^(?:PRP|NNP?S?)$/.test(head.tag)) return undefined;
+  offset -= 1;
+  while (head.tag !== 'PRP' && /^(?:JJ|DT|PRP\$|NNP?)$/.test(cursor.at(offset)?.tag ?? '')) offset -= 1;
+  const verb = cursor.at(offset);
+  return verb?.tag.startsWith('VB') ? WITH_OBJECT.get(verbBase(verb.lower, cursor.lexicon) ?? '') : undefined;
+}
+
+/** Nouns of phrases that say when, where or how, and so need not depend on the word before. */
+const ADJUNCT = new Set(
+  `year years month months week weeks day days hour hours minute minutes time times age moment beginning end part first
+  last once all least course least first now long example instance fact general particular addition case way order turn
+  sense degree extent present night morning evening afternoon while reason reasons regard
+  respect average contrary one hand top purpose account behalf basis own late monday tuesday wednesday thursday
+  friday saturday sunday january february march april may june july august september october november december`.split(
+    /\s+/,
+  ),
+);
+
+/** Whether a noun phrase follows that is no time, place or set phrase. */
+function opensComplement(cursor: Cursor): boolean {
+  const next = cursor.at(1);
+  if (!next || !/^(?:PRP\$?|DT|NNP?S?|JJ|VBG|WP|WRB)$/.test(next.tag)) return false;
+  if (/^(?:which|whom|who|all|both|there)$/.test(next.lower)) return false;
+  if (
+    cursor.token.tag === 'TO' &&
+    cursor.lexicon.isBaseForm(next.lower, 'verb') &&
+    !/^(?:DT|PRP)/.test(next.tag)
+  )
+    return false;
+  for (let offset = 1; offset <= 4; offset++) {
+    const token = cursor.at(offset);
+    if (!token || !/^(?:PRP\$|DT|NNP?S?|JJ|CD)$/.test(token.tag)) break;
+    if (ADJUNCT.has(token.lower) || (offset === 1 && /^(?:home|work|school)$/.test(token.lower)))
+      return false;
+  }
+  return true;
+}
