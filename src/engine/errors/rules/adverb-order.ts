@@ -1,4 +1,10 @@
+import type { Token } from '../../document/token.js';
+import type { Cursor, Proposal } from '../patterns/cursor.js';
 import type { Rule } from '../rule.js';
+
+const CODE = 'W';
+const MANNER = 'well quickly slowly carefully easily perfectly correctly fluently regularly'.split(' ');
+const SUBJECT = /^(?:i|you|he|she|we|they|people)$/;
 
 export const adverbOrder: Rule = {
   name: 'adverb-order',
@@ -36,8 +42,22 @@ export const adverbOrder: Rule = {
     W 92 ^ not only [he|she|they|we|i|you|it can|is|are|was|were|will|has|have|should > $2 $1]
     = After *no matter how* comes the adjective: *{correction}*.
     W 86 no matter how [it is @onlyadjective > $3 it is]
+    = With *have* and *been*, words such as *always* go between them: *{correction}*.
+    W 93 have|has|had|'ve [been always|never|already|often|also > $2 been] !@verb
   `,
+  detector: {
+    words: [...MANNER, 'yesterday', 'week', 'month', 'year', 'weekend', 'also'],
+    codes: [CODE],
+    detect: (cursor) => (cursor.token.lower === 'also' ? ofAlso(cursor) : beforeObject(cursor)),
+  },
   detects: [
+    ['I met yesterday my old friend.', 'I met my old friend yesterday.'],
+    ['We saw last week a film.', 'We saw a film last week.'],
+    ['She plays very well the piano.', 'She plays the piano very well.'],
+    ['You should read carefully the text.', 'You should read the text carefully.'],
+    ['I like also music.', 'I also like music.'],
+    ['We can visit also the castle.', 'We can also visit the castle.'],
+    ['She has been always a good friend.', 'She has always been a good friend.'],
     ['I like very much football.', 'I like football very much.'],
     ['We go always to the beach.', 'We always go to the beach.'],
     ['She always is very happy.', 'She is always very happy.'],
@@ -57,5 +77,59 @@ export const adverbOrder: Rule = {
     'I never will.',
     'They always were.',
     'He has two, and they also have one.',
+    'I arrived yesterday the same as he did.',
+    'She did well the whole year.',
+    'I knew well the price of the ticket.',
+    'He was also a doctor.',
+    'They said also that he had left.',
   ],
 };
+
+/** `read carefully the text`, `met yesterday my friend`: the adverb and the short object that should come first. */
+function beforeObject(cursor: Cursor): Proposal | undefined {
+  let first = 0;
+  if (/^(?:week|month|year|weekend)$/.test(cursor.token.lower)) {
+    if (cursor.at(-1)?.lower !== 'last') return undefined;
+    first = -1;
+  } else if (/^(?:very|so|really|quite)$/.test(cursor.at(-1)?.lower ?? '')) first = -1;
+  const verb = cursor.at(first - 1);
+  if (!verb || !takesObject(verb) || !hasPronoun(cursor, first - 2)) return undefined;
+  if (!/^(?:the|a|an|this|that|my|your|his|her|our|their)$/.test(cursor.at(1)?.lower ?? '')) return undefined;
+  let last = 2;
+  while (/^(?:JJ|NN)$/.test(cursor.at(last)?.tag ?? '') && /^NN/.test(cursor.at(last + 1)?.tag ?? ''))
+    last += 1;
+  const head = cursor.at(last);
+  if (!head || !/^NNS?$/.test(head.tag) || OF_TIME.test(head.lower) || !endsPhrase(cursor.at(last + 1)))
+    return undefined;
+  const words = (from: number, to: number) =>
+    cursor.tokens
+      .slice(cursor.index + from, cursor.index + to + 1)
+      .map(({ text }) => text)
+      .join(' ');
+  return cursor.replace(cursor.at(first)!, head, `${words(1, last)} ${words(first, 0)}`, CODE, 0.88);
+}
+
+const OF_TIME = /^(?:day|days|morning|night|evening|afternoon|week|weekend|time|year|month|way|moment|same)$/;
+
+const endsPhrase = (next: Token | undefined) =>
+  !next || next.tag === '.' || /^(?:,|and|but|because|in|at|on|with|when)$/.test(next.lower);
+
+const takesObject = ({ tag, lower }: Token) =>
+  /^VB[PZD]?$/.test(tag) &&
+  !/^(?:am|is|are|was|were|be|'\w+|has|have|had|do|does|did|go|went|come|came|say|said)$/.test(lower);
+
+/** Whether a pronoun is the subject of the verb after it, perhaps with a modal verb between. */
+const hasPronoun = (cursor: Cursor, offset: number) =>
+  SUBJECT.test(cursor.at(cursor.at(offset)?.tag === 'MD' ? offset - 1 : offset)?.lower ?? '');
+
+/** `I like also music`: `also` belongs before the verb. */
+function ofAlso(cursor: Cursor): Proposal | undefined {
+  const verb = cursor.at(-1);
+  const next = cursor.at(1);
+  if (!verb || !next || !/^VB[PZ]?$/.test(verb.tag) || !hasPronoun(cursor, -2)) return undefined;
+  const isPossession =
+    /^(?:have|has)$/.test(verb.lower) && /^(?:a|an|some|many|my|two|three)$/.test(next.lower);
+  if (!isPossession && !takesObject(verb)) return undefined;
+  if (!/^(?:DT|PRP\$|NNP?S?|VBG|TO|JJ)$/.test(next.tag) || next.lower === 'that') return undefined;
+  return cursor.replace(verb, cursor.token, `also ${verb.text}`, CODE, 0.88);
+}

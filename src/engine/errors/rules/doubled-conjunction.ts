@@ -13,6 +13,10 @@ const PAIRS: Readonly<Record<string, string>> = {
 /** Before `but` with the meaning of except, and where it joins parts of the first clause. */
 const MAY_PRECEDE_BUT = /^(?:nothing|everything|anything|nobody|everybody|one|all|help|and)$/;
 
+/** Before `so` with the meaning of this way or this much. */
+const MAY_PRECEDE_SO =
+  /^(?:and|or|is|was|are|were|be|been|do|did|does|say|said|think|thought|not|even|just|only|ever)$/;
+
 export const doubledConjunction: Rule = {
   name: 'doubled-conjunction',
   description: '`although … but`, `because … so`',
@@ -31,6 +35,7 @@ export const doubledConjunction: Rule = {
     ['Because he was ill, so he stayed at home.', 'Because he was ill, he stayed at home.'],
     ['Although the price is high but the food is good.', 'Although the price is high, the food is good.'],
     ['Even though I was tired, but I was happy.', 'Even though I was tired, I was happy.'],
+    ['Because it was late so we went home.', 'Because it was late, we went home.'],
   ],
   leaves: [
     'Because it was late and so the shops were shut, we went home.',
@@ -41,6 +46,8 @@ export const doubledConjunction: Rule = {
     'Although he was small but strong, he lost.',
     'It was cold, but we went out.',
     'Because of the rain we stayed, so we read.',
+    'Because it was so he left.',
+    'Because she said so we stayed.',
   ],
 };
 
@@ -54,7 +61,9 @@ function conjunctionOf(cursor: Cursor, conjunction: string): Proposal | undefine
     if (found.lower === conjunction && opensClause(cursor, offset + 2)) {
       if (isAfterComma) return cursor.delete(found, found, 'UC', 0.88);
       const joinsWithin =
-        before.kind !== 'word' || MAY_PRECEDE_BUT.test(before.lower) || conjunction !== 'but';
+        before.kind !== 'word' ||
+        (conjunction === 'but' ? MAY_PRECEDE_BUT : MAY_PRECEDE_SO).test(before.lower) ||
+        (conjunction === 'so' && !/^(?:i|he|she|we|they|it)$/.test(cursor.at(offset + 2)?.lower ?? ''));
       const hasComma = cursor.sentence().some(({ lower }) => lower === ',');
       return joinsWithin || hasComma
         ? undefined

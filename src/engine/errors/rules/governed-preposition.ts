@@ -109,7 +109,7 @@ const VERBS = readTable(`
   participate > in < to on of
   apologise > for < of on
   apologize > for < of on
-  listen > to < of on
+  listen > to < of
   laugh > at < of to
   suffer > from < of
   complain > about < for
@@ -298,7 +298,7 @@ function opensComplement(cursor: Cursor): boolean {
     return false;
   for (let offset = 1; offset <= 4; offset++) {
     const token = cursor.at(offset);
-    if (!token || !/^(?:PRP\$|DT|NNP?S?|JJ|CD)$/.test(token.tag)) break;
+    if (!token || !/^(?:PRP\$|DT|NNP?S?|JJ[RS]?|CD)$/.test(token.tag)) break;
     if (ADJUNCT.has(token.lower) || (offset === 1 && /^(?:home|work|school)$/.test(token.lower)))
       return false;
   }

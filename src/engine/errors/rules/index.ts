@@ -74,6 +74,7 @@ import { reflexivePronoun } from './reflexive-pronoun.js';
 import { relativePronoun } from './relative-pronoun.js';
 import { repeatedWord } from './repeated-word.js';
 import { runOn } from './run-on.js';
+import { resumptivePronoun } from './resumptive-pronoun.js';
 import { sayTell } from './say-tell.js';
 import { sentenceCapital } from './sentence-capital.js';
 import { setPhrase } from './set-phrase.js';
@@ -170,6 +171,7 @@ export const RULES: readonly Rule[] = [
   quantifier,
   questionForm,
   reasonWhy,
+  resumptivePronoun,
   reflexivePronoun,
   relativePronoun,
   repeatedWord,

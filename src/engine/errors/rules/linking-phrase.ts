@@ -61,6 +61,9 @@ export const linkingPhrase: Rule = {
     UT 90 ^|, [in > ] contrary to
     = The phrase is *in comparison with*.
     ID 93 in [compared|compare|comparing > comparison] with|to
+    = *Like* is enough here: leave out *as*.
+    UT 94 ^|, [as like > like] my|your|his|her|our|their|in|other|most|the|me|him|them|many
+    =
   `,
   detects: [
     ['At the contrary, it is cheap.', 'On the contrary, it is cheap.'],
@@ -79,6 +82,7 @@ export const linkingPhrase: Rule = {
     ['It is bigger comparing with Rome.', 'It is bigger compared with Rome.'],
     ['On the opposite, Asia is small.', 'On the contrary, Asia is small.'],
     ['It is hot in compared with winter.', 'It is hot in comparison with winter.'],
+    ['As like my sister, I love dogs.', 'Like my sister, I love dogs.'],
   ],
   leaves: [
     'They differ only in details.',

@@ -88,6 +88,16 @@ export const missingPreposition: Rule = {
     = *{before}* needs a preposition here: *{before} {correction}*.
     MT 93 i|he|she|we|they|you|people|women|men|girls|immigrants|foreigners|workers have|has|had? @be discriminated [ > against] by|@stop|because|at
     MT 92 <intrude>&@verb [ > on] my|our|their|his|her|people|someone
+    = You pay *for* what you buy: write *{before} for {after}*.
+    MT 88 <pay>&@verb [ > for] the|my|your|his|our|their|a meal|food|dinner|lunch|drinks|trip|flight|coffee|course|holiday|clothes @stop|$|and|with|by|because|in
+    = You ask *for* what you want: write *{before} for {after}*.
+    MT 88 <ask>&@verb the? waiter? [ > for] the bill|menu @stop|$|and|because
+    MT 90 <ask>&@verb me|him|them|us|her|people [ > for] money|help|advice|permission|information|forgiveness @stop|$|and|because|when|to|from
+    = You provide someone *with* something.
+    MT 88 <provide>&@verb|<supply>&@verb us|them|me|him|people|students|children|customers|users|employees|workers [ > with] a lot|lots of
+    MT 88 <provide>&@verb|<supply>&@verb us|them|me|him|people|students|children|users|employees|workers [ > with] many|some|more|different|useful|new|various @common|JJ
+    = You look *for* or search *for* what you want to find.
+    MT 90 <search>&@verb [ > for] a|an|the|some new|good|better|part-time? job|house|flat|work|apartment|solution|way|hotel @stop|$|in|to|and|because
   `,
   detects: [
     ['I listen music every day.', 'I listen to music every day.'],
@@ -111,6 +121,11 @@ export const missingPreposition: Rule = {
     ['I keep contact with my friends.', 'I keep in contact with my friends.'],
     ['She was discriminated by them.', 'She was discriminated against by them.'],
     ['It intrudes our privacy.', 'It intrudes on our privacy.'],
+    ['I paid the dinner and left.', 'I paid for the dinner and left.'],
+    ['She asked me money.', 'She asked me for money.'],
+    ['They provide us a lot of information.', 'They provide us with a lot of information.'],
+    ['I searched a job in Madrid.', 'I searched for a job in Madrid.'],
+    ['I asked the bill and left.', 'I asked for the bill and left.'],
   ],
   leaves: [
     'Listen carefully, and go home.',
@@ -133,5 +148,7 @@ export const missingPreposition: Rule = {
     'Take care my love.',
     'These colours cannot be discriminated by infants.',
     'The wheels keep contact with the rails.',
+    'They searched the house at night.',
+    'I paid the bill.',
   ],
 };

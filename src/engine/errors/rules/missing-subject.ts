@@ -34,6 +34,13 @@ export const missingSubject: Rule = {
     MA 90 think|believe that [ > it] is|was very|better|not|more JJ
     MA 82 ^ [ > it] is|was better|more|because|like|easier|harder|really !@subject
     MA 92 ^ in my|our|this|the city|town|country|village|region|house|school|flat ,? [ > it] is|was very|so|too|really|always|usually|not? hot|cold|warm|sunny|rainy|important|difficult|easy|possible|common|normal|expensive|cheap|quiet|noisy !@common|@name
+    = To say that something exists, use *there is* or *there are*, not *have*.
+    RV 92 ^ in|at|near my|our|this|that|the JJ? @common ,? [has|have > there are] many|several|some|lots|two|three|four|five|different|few @plural|people|JJ|of
+    RV 92 ^ in|at|near my|our|this|that|the JJ? @common ,? [has|have > there are] a lot of @plural|people|JJ
+    RV 92 ^ in|at|near my|our|this|that|the JJ? @common ,? [has > there is] a|an|one @common|JJ
+    = *Like*, *love* and *enjoy* need an object: add *it*.
+    MA 92 ^|but|and|because|, i|we|they|you really? <like>&@verb|<love>&@verb|<enjoy>&@verb [ > it] very much @end|$
+    MA 92 ^|but|because i|we|they <like>&@verb|<love>&@verb|<enjoy>&@verb [ > it] a lot @end|$
   `,
   detects: [
     ['Is important to sleep well.', 'It is important to sleep well.'],
@@ -50,6 +57,9 @@ export const missingSubject: Rule = {
     ['We swim when is hot.', 'We swim when it is hot.'],
     ['I think that is more useful.', 'I think that it is more useful.'],
     ['In my city is very hot.', 'In my city it is very hot.'],
+    ['In my city has many restaurants.', 'In my city there are many restaurants.'],
+    ['Near my house has a supermarket.', 'Near my house there is a supermarket.'],
+    ['I like very much.', 'I like it very much.'],
   ],
   leaves: [
     'Is it important to sleep?',
@@ -62,5 +72,8 @@ export const missingSubject: Rule = {
     'I know who is right.',
     'When are you here?',
     'In the city is a park.',
+    'It is a film that I like very much.',
+    'The man in my city has many restaurants.',
+    'Nobody in the town has many legs?',
   ],
 };

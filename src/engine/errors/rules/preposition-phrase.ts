@@ -81,6 +81,22 @@ export const prepositionPhrase: Rule = {
     RT 88 ^ [in|at > on] the whole ,
     RT 90 that [in > on] average @stop|men|women|people|students|the|every|,
     RT 92 only [by > in] this way
+    = Floors take *on*: write *{correction}*.
+    RT 90 @verb|flat|office|room|apartment|house|it [in|at > on] the first|second|third|fourth|fifth|sixth|top|ground floor @stop|$|of|and|with|because
+    = You live or work *in* a town or a country.
+    RT 90 <live>&@verb|<study>&@verb|<grow>&@verb up? [on|at > in] a|the|my|this JJ? JJ? city|village|town|country @stop|$|and|with|near|in|because|where|that|which|but
+    = The year or number after *from* is joined by *to*.
+    RC 92 ^|, from @year [and > to] @year
+    RC 92 between @several [to > and] @several
+    = The phrase is *from … to*.
+    RT 92 [since > from] @year to|until|till @year
+    = People and things are *in* a picture.
+    RT 88 man|woman|people|men|women|girl|boy|children|person|family|see [on > in] the|this picture|photo|photograph
+    = Dates take *on*: *{correction} {after}*.
+    RT 90 [in|at > on] the? 1st|2nd|3rd|4th|5th|6th|7th|8th|9th|10th|11th|12th|13th|14th|15th|16th|17th|18th|19th|20th|21st|22nd|23rd|24th|25th|26th|27th|28th|29th|30th|31st of? @month !issue|edition
+    RT 88 is|was|on|born|exam|party|wedding|concert [in|at > on] @several @month
+    = You do things *in* your free time.
+    RT 92 [at|on|for|with > in] my|your|his|her|our|their free|spare time
   `,
   detects: [
     ['From my opinion, it is wrong.', 'In my opinion, it is wrong.'],
@@ -107,6 +123,13 @@ export const prepositionPhrase: Rule = {
     ['I go to school with bus.', 'I go to school by bus.'],
     ['In the whole, it is good.', 'On the whole, it is good.'],
     ['Only by this way can we win.', 'Only in this way can we win.'],
+    ['My office is in the third floor.', 'My office is on the third floor.'],
+    ['They live on a small village.', 'They live in a small village.'],
+    ['Since 1990 to 2000 it fell.', 'From 1990 to 2000 it fell.'],
+    ['It costs between 10 to 20 euros.', 'It costs between 10 and 20 euros.'],
+    ['The man on the picture is my uncle.', 'The man in the picture is my uncle.'],
+    ['My birthday is in 12th of May.', 'My birthday is on 12th of May.'],
+    ['What do you do at your free time?', 'What do you do in your free time?'],
   ],
   leaves: [
     'He was betrayed by his own.',
@@ -136,5 +159,8 @@ export const prepositionPhrase: Rule = {
     'It is hot deep in our planet.',
     'It is a city with metro.',
     'The sink is in the island.',
+    'They study at a city school.',
+    'She has lived since 1990 in a village.',
+    'Prices from 2010 to 2015 rose.',
   ],
 };

@@ -48,6 +48,11 @@ export const relativePronoun: Rule = {
     RA 93 everything|something|anything|nothing [what > that] VBD|MD|was|were
     = Without a noun before it, use *what*: *{correction} {after}*.
     RA 90 <find>|<buy>|<do>|<get>|<choose> [that > what] you|i|we|they want|need|like @stop|$
+    = The place is the object here: use *that* or *which*, not *where*.
+    RA 88 city|place|country|town|museum|village|restaurant|beach|places [where > that] i|we|you|they <visit>|<like>|<love> @stop|$|yesterday|last|most|the most|best|and|is|was
+    RA 90 place|places|city|country [where > that] i|we|you want|wanted|like|love|decided|planned|hope to <visit>|<see>
+    = Use *who* for people: write *{correction}*.
+    RA 90 ^|is|was the|a JJ? man|woman|girl|boy|person|people|guy|teacher|friend [what > who] VBZ|VBD|VBP|MD
   `,
   detects: [
     ['I have a friend which lives there.', 'I have a friend who lives there.'],
@@ -66,6 +71,9 @@ export const relativePronoun: Rule = {
     ['There are many people want it.', 'There are many people who want it.'],
     ['Clean everything what was there.', 'Clean everything that was there.'],
     ['You cannot find that you want.', 'You cannot find what you want.'],
+    ['The museum where we visited yesterday was great.', 'The museum that we visited yesterday was great.'],
+    ['The place where I want to visit is Japan.', 'The place that I want to visit is Japan.'],
+    ['The girl what lives there is nice.', 'The girl who lives there is nice.'],
   ],
   leaves: [
     'Tell the computer what you want.',
@@ -82,5 +90,6 @@ export const relativePronoun: Rule = {
     'I told my brother that he works hard.',
     'It was in this house that he lived.',
     'Nobody told those parents what help they could get.',
+    'The city where we visited my aunt is old.',
   ],
 };

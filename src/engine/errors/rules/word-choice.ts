@@ -64,6 +64,42 @@ export const wordChoice: Rule = {
     RV 92 ^|and|because|but|when it [made|did > was] very|so|too|really? hot|cold|warm|sunny|windy @end|$|in|today|here|there
     = *Return* already means come back: leave out *{written}*.
     UY 75 i|we|he|she|they|you|to|will|<want> <return>&@verb [back > ] @stop|$|to|home|from|in|soon
+    = Things *rise* by themselves; someone *raises* them: write *{correction}*.
+    RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution [raise > rise] @stop|$|from|to|dramatically|significantly|sharply|rapidly|slightly|gradually|steadily|again|last|every|and|during|until|since !a|the
+    RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution [raises > rises] @stop|$|from|to|dramatically|significantly|sharply|rapidly|slightly|gradually|steadily|again|last|every|and|during|until|since !a|the
+    RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution [raised > rose] @stop|$|from|to|dramatically|significantly|sharply|rapidly|slightly|gradually|steadily|again|last|every|and|during|until|since !a|the
+    RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution [raise > rise] by @several
+    RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution [raises > rises] by @several
+    RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution [raised > rose] by @several
+    RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution will|would|can|could|may|might|to [raise > rise] @stop|$|from|to|by|in|dramatically|significantly|sharply|rapidly|slightly|gradually|again|and|during|until
+    RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution has|have|had [raised > risen] @stop|$|from|to|by|dramatically|significantly|sharply|rapidly|slightly|gradually|again|and|since|a lot
+    RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution of @common has|have|had [raised > risen] @stop|$|from|to|by|dramatically|significantly|sharply|rapidly|slightly|gradually|again|and|since|a lot
+    = *Fell* is the past of *fall*, *felt* of *feel*: write *{correction}*.
+    RV 93 [felt > fell] in love|asleep
+    RV 93 [felt > fell] asleep
+    RV 93 [felt > fell] down the|and|on|from|@stop|in
+    = To allow someone to do something is to *let* them do it: write *{correction}*.
+    RV 93 [<leave>&@verb > ~let] me|him|us|them|her|people|children go|do|see|play|eat|use|know|have|finish|speak|watch|sleep
+    = You *win* a game: write *{correction}*.
+    RV 92 [<earn>&@verb|<gain>&@verb > ~win] the|a|this|first JJ? match|game|competition|championship|tournament|race|lottery|contest|prize
+    = You *wish* someone something: write *{correction}*.
+    RV 93 [<hope>&@verb > ~wish] you|him|her|them a happy|nice|good|merry|great|lovely
+    RV 92 [<hope>&@verb > ~wish] you|him|her|them good|happy|all luck|birthday|the
+    = You *remember* by yourself; someone *reminds* you: write *{correction}*.
+    RV 92 [<remember>&@verb > ~remind] me|him|us|them|her to @base&VB
+    = When you first get to know people, you *meet* them: write *{correction}*.
+    RV 90 [<know>&@verb > ~meet] a? many|some|lot|lots of? new|different|other people|friends|persons
+    = You *watch* films and games: write *{correction}*.
+    RV 90 [<look>&@verb > ~watch] a|an|the|this very? JJ? film|movie|match|series|movies|films|programme @stop|$|and|with|on|in|about|because|yesterday
+    = A journey for pleasure or work is a *trip*: write *{correction}*.
+    RN 92 how was|is your|the [travel > trip] @stop
+    RN 90 <enjoy>|<love> my|our|your|the|this [travel > trip] @stop|very|so|to|and|because
+    = Work that one is paid for is a *job*: *{correction}*.
+    RN 90 <find>&@verb|<get>&@verb|<want>|<need>|<have>|got|for|change a|another|two|three new|better|good|part-time|full-time [work > job] @stop|$|in|at|as|because|and|with|where|that|near
+    RN 90 has|have|had|with two|three [works > jobs] @stop|$|and|because|to
+    = The ways of life of a people are its *customs*.
+    RN 93 [costumes > customs] and|or traditions|tradition|culture|habits|beliefs
+    RN 93 traditions|tradition|culture|habits|cultures|language and|, their|its? [costumes > customs] @stop|$|of|in|and
   `,
   detects: [
     ['I very like it.', 'I really like it.'],
@@ -79,6 +115,19 @@ export const wordChoice: Rule = {
     ['I want to quit my work.', 'I want to quit my job.'],
     ['The price is too expensive.', 'The price is too high.'],
     ['It makes cold in winter.', 'It is cold in winter.'],
+    ['The price raised by 10 percent.', 'The price rose by 10 percent.'],
+    ['The number of cars has raised a lot.', 'The number of cars has risen a lot.'],
+    ['He felt in love with her.', 'He fell in love with her.'],
+    ['I felt asleep on the bus.', 'I fell asleep on the bus.'],
+    ['They left me go home.', 'They let me go home.'],
+    ['Our team earned the match.', 'Our team won the match.'],
+    ['I hope you a happy birthday.', 'I wish you a happy birthday.'],
+    ['Please remember me to buy milk.', 'Please remind me to buy milk.'],
+    ['I have known many new people.', 'I have met many new people.'],
+    ['I looked a very good movie.', 'I watched a very good movie.'],
+    ['How was your travel?', 'How was your trip?'],
+    ['I found a new work in a hotel.', 'I found a new job in a hotel.'],
+    ['Respect their costumes and traditions.', 'Respect their customs and traditions.'],
   ],
   leaves: [
     'I saved my work in a file.',
@@ -98,5 +147,13 @@ export const wordChoice: Rule = {
     'He clothes the poor.',
     'She put a lot of work into it.',
     'It does hot and cold water.',
+    'The price raised by the shop was fair.',
+    'He felt down all day.',
+    'They left him alone.',
+    'He earned the respect of all.',
+    'Remember me to your mother.',
+    'We saw a new work of art.',
+    'She has known many of them.',
+    'The prices were raised by 5 percent.',
   ],
 };

@@ -174,6 +174,31 @@ export const wordClass: Rule = {
     = An adverb is needed here: *{correction}*.
     DY 93 be|become|becomes|is|are|more|was|were [financial > financially] independent|stable|secure
     DY 92 be|become|is|are|more|was|were [physical|mental|emotional > $adverb] healthy|fit|ill|active|strong|stable !health|-
+    = An adjective is needed here: *{correction}*.
+    DJ 91 !NN|-|of [success > successful] man|woman|person|life|career|businessman|businesswoman|student|team|marriage
+    DJ 91 !NN|-|of [danger > dangerous] animal|animals|place|places|situation|situations|thing|things|sport|sports|driver|drivers
+    DJ 91 !NN|-|of [tradition > traditional] food|foods|dance|dances|clothes|music|dish|dishes|costume|costumes|culture|house|houses|way
+    DJ 91 !NN|-|of [history > historical] place|places|building|buildings|monument|monuments|site|sites|event|events
+    DJ 91 !NN|-|of [wonder > wonderful] time|place|day|holiday|experience|city|person|people|trip|view
+    DJ 91 !NN|-|of [stress > stressful] job|life|day|situation|situations|week|time|work
+    DJ 91 !NN|-|of [fame > famous] actor|singer|person|people|actress|player|place|writer
+    DJ 91 !NN|-|of [economy > economic] crisis|growth|problems|development|situation|system
+    DJ 91 !NN|-|of [finance > financial] support|problems|crisis|situation|help|difficulties
+    DJ 91 !NN|-|of [noise > noisy] street|place|city|neighbours|neighbors|room
+    DJ 91 !NN|-|of [nature > natural] disaster|disasters|resource|resources
+    DJ 91 !NN|-|of [music > musical] instrument|instruments
+    DJ 91 !NN|-|of [violence > violent] games|films|movies|people|video|crime|crimes
+    DJ 91 !NN|-|of [independence > independent] woman|man|person|people|life
+    DJ 91 !NN|-|of [difference > different] people|countries|ways|things|cultures|kinds|types|places
+    DJ 91 !NN|-|of [importance > important] thing|things|part|role|person|question|reason
+    DJ 91 !NN|-|of [environment > environmental] problem|problems|issues|pollution
+    DJ 91 !NN|-|of [politics > political] situation|party|parties|problems|system
+    DJ 92 @copula|'s very|so|really|quite|too [interest > interesting] @stop|$|and|because|for|to
+    = *The* and an adjective name a group of people, without *-s*: *{correction}*.
+    IJ 92 the [poors > poor]
+    IJ 92 the [olds > old] @stop|$|and|are|is|have|need
+    = *Affect* is the verb, *effect* the noun: write *{correction}*.
+    SX 92 ^ the? JJ? @common [effects > affects] our|my|your|us|people|everyone|the environment|health|lives|life|economy|@stop|and|in
   `,
   detects: [
     ['You can easy find it.', 'You can easily find it.'],
@@ -216,6 +241,12 @@ export const wordClass: Rule = {
     ['A car is more convenience than a bus.', 'A car is more convenient than a bus.'],
     ['I look forward to your soon reply.', 'I look forward to your prompt reply.'],
     ['They want to be financial independent.', 'They want to be financially independent.'],
+    ['He is a success man.', 'He is a successful man.'],
+    ['We ate tradition food.', 'We ate traditional food.'],
+    ['There are danger animals here.', 'There are dangerous animals here.'],
+    ['The film was very interest.', 'The film was very interesting.'],
+    ['The poors need help.', 'The poor need help.'],
+    ['Pollution effects our health.', 'Pollution affects our health.'],
   ],
   leaves: [
     "It's really that easy.",
@@ -240,5 +271,7 @@ export const wordClass: Rule = {
     'The social net protects the poor.',
     'The room was dramatically and richly decorated.',
     'It was clearly, that evening, too late.',
+    'It was a big success people talked about.',
+    'The sound effects people like are loud.',
   ],
 };
