@@ -43,7 +43,8 @@ export const adverbOrder: Rule = {
     = After *no matter how* comes the adjective: *{correction}*.
     W 86 no matter how [it is @onlyadjective > $3 it is]
     = With *have* and *been*, words such as *always* go between them: *{correction}*.
-    W 93 have|has|had|'ve [been always|never|already|often|also > $2 been] !@verb
+    W 93 have|has|had|'ve [been never|already|often|also > $2 been] !@verb
+    W 92 have|has|had|'ve [been always > always been] a|an|the|my|his|her|our|very|so|interested|happy
   `,
   detector: {
     words: [...MANNER, 'yesterday', 'week', 'month', 'year', 'weekend', 'also'],
@@ -116,7 +117,9 @@ const endsPhrase = (next: Token | undefined) =>
 
 const takesObject = ({ tag, lower }: Token) =>
   /^VB[PZD]?$/.test(tag) &&
-  !/^(?:am|is|are|was|were|be|'\w+|has|have|had|do|does|did|go|went|come|came|say|said)$/.test(lower);
+  !/^(?:am|is|are|was|were|be|m|s|re|ve|'\w+|has|have|had|do|does|did|go|went|come|came|say|said|think|believe|know|hope|feel|find|suppose|guess)$/.test(
+    lower,
+  );
 
 /** Whether a pronoun is the subject of the verb after it, perhaps with a modal verb between. */
 const hasPronoun = (cursor: Cursor, offset: number) =>

@@ -1,4 +1,14 @@
+import type { Cursor } from '../patterns/cursor.js';
 import type { Rule } from '../rule.js';
+
+const CODE = 'UA';
+const KIN =
+  /^(?:mother|father|mum|mom|dad|brother|sister|son|daughter|husband|wife|uncle|aunt|cousin|grandmother|grandfather|parents|brothers|sisters|children|grandparents)$/;
+/** After these nouns a new clause may start: `this time it was`, `my dear, it is`. */
+const BEFORE_CLAUSE =
+  /^(?:time|times|way|day|days|morning|afternoon|evening|night|week|weekend|month|year|years|summer|winter|spring|autumn|moment|season|weeks|months|reason|god|word|fault|guess)$/;
+/** Verbs of clauses in brackets: `my father it seems`. */
+const IN_BRACKETS = /^(?:seems|seemed|appears|appeared|says|said|say)$/;
 
 export const doubledSubject: Rule = {
   name: 'doubled-subject',
@@ -18,7 +28,27 @@ export const doubledSubject: Rule = {
     UA 90 !IN|TO the job|book|film|movie|dress|car|picture|photo|article|advertisement|advert|letter|phone|bag|house|shoes|clothes that|which i|we saw|read|found|bought|watched|visited|received [it|them > ] in|on|at the|a|my|@name|your
     UA 90 things|something|words|everything|anything that i|we|they|you do|did|does n't|not know|understand|see|expect|like [it|them > ] @stop|$|before|at|and
   `,
+  detector: {
+    words: ['he', 'she', 'it', 'they'],
+    codes: [CODE],
+    detect(cursor) {
+      const verb = cursor.at(1);
+      if (!verb || !/^(?:VB[ZPD]|MD)$/.test(verb.tag) || IN_BRACKETS.test(verb.lower)) return undefined;
+      const comma = cursor.at(-1)?.lower === ',' ? cursor.at(-1) : undefined;
+      const offset = comma ? -2 : -1;
+      const noun = cursor.at(offset);
+      if (!noun || !isWholeSubject(cursor, offset) || BEFORE_CLAUSE.test(noun.lower)) return undefined;
+      if (noun.tag !== (cursor.token.lower === 'they' ? 'NNS' : 'NN')) return undefined;
+      if (comma && !KIN.test(noun.lower)) return undefined;
+      return cursor.delete(comma ?? cursor.token, cursor.token, CODE, 0.88);
+    },
+  },
   detects: [
+    ['My favourite sport it is football.', 'My favourite sport is football.'],
+    ['I like it because my old house it was small.', 'I like it because my old house was small.'],
+    ['Our new teachers they are kind.', 'Our new teachers are kind.'],
+    ['My sister, she is a nurse.', 'My sister is a nurse.'],
+    ['This book it is good.', 'This book is good.'],
     ['My brother he is a doctor.', 'My brother is a doctor.'],
     ['Some people they like it.', 'Some people like it.'],
     ['I think students they need time.', 'I think students need time.'],
@@ -35,5 +65,19 @@ export const doubledSubject: Rule = {
     "If he says something I don't like it.",
     'I was so fond of the dress that I bought it.',
     'It was in the book that I read it.',
+    'This time it was easy.',
+    'My plan it seems was right.',
+    'My dear, it is late.',
+    'In my house it is warm.',
+    'When we saw her brother he was ill.',
   ],
 };
+
+/** Whether the words before are a possessive or `this` at the start of a clause, adjectives and this noun. */
+function isWholeSubject(cursor: Cursor, offset: number): boolean {
+  let start = offset - 1;
+  while (/^(?:JJ[RS]?|NN)$/.test(cursor.at(start)?.tag ?? '')) start -= 1;
+  if (!/^(?:my|our|your|his|her|their|this|these)$/.test(cursor.at(start)?.lower ?? '')) return false;
+  const before = cursor.at(start - 1);
+  return before === undefined || /^(?:because|but)$/.test(before.lower);
+}

@@ -54,6 +54,7 @@ import { nounNumber } from './noun-number.js';
 import { oneOf } from './one-of.js';
 import { openingClause } from './opening-clause.js';
 import { otherAnother } from './other-another.js';
+import { pairedConjunction } from './paired-conjunction.js';
 import { participleAdjective } from './participle-adjective.js';
 import { perfectForm } from './perfect-form.js';
 import { pluralApostrophe } from './plural-apostrophe.js';
@@ -155,6 +156,7 @@ export const RULES: readonly Rule[] = [
   oneOf,
   openingClause,
   otherAnother,
+  pairedConjunction,
   participleAdjective,
   perfectForm,
   pluralApostrophe,

@@ -91,7 +91,7 @@ export const prepositionPhrase: Rule = {
     = The phrase is *from … to*.
     RT 92 [since > from] @year to|until|till @year
     = People and things are *in* a picture.
-    RT 88 man|woman|people|men|women|girl|boy|children|person|family|see [on > in] the|this picture|photo|photograph
+    RT 88 man|woman|people|men|women|girl|boy|children|person|family|see [on > in] the|this picture|photo|photograph !@common
     = Dates take *on*: *{correction} {after}*.
     RT 90 [in|at > on] the? 1st|2nd|3rd|4th|5th|6th|7th|8th|9th|10th|11th|12th|13th|14th|15th|16th|17th|18th|19th|20th|21st|22nd|23rd|24th|25th|26th|27th|28th|29th|30th|31st of? @month !issue|edition
     RT 88 is|was|on|born|exam|party|wedding|concert [in|at > on] @several @month

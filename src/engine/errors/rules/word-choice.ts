@@ -70,14 +70,14 @@ export const wordChoice: Rule = {
     RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution [raised > rose] @stop|$|from|to|dramatically|significantly|sharply|rapidly|slightly|gradually|steadily|again|last|every|and|during|until|since !a|the
     RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution [raise > rise] by @several
     RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution [raises > rises] by @several
-    RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution [raised > rose] by @several
+    RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution [raised > rose] by @several percent|%|degrees|points|million|thousand|@stop
     RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution will|would|can|could|may|might|to [raise > rise] @stop|$|from|to|by|in|dramatically|significantly|sharply|rapidly|slightly|gradually|again|and|during|until
     RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution has|have|had [raised > risen] @stop|$|from|to|by|dramatically|significantly|sharply|rapidly|slightly|gradually|again|and|since|a lot
     RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution of @common has|have|had [raised > risen] @stop|$|from|to|by|dramatically|significantly|sharply|rapidly|slightly|gradually|again|and|since|a lot
     = *Fell* is the past of *fall*, *felt* of *feel*: write *{correction}*.
     RV 93 [felt > fell] in love|asleep
     RV 93 [felt > fell] asleep
-    RV 93 [felt > fell] down the|and|on|from|@stop|in
+    RV 93 [felt > fell] down the|on|from
     = To allow someone to do something is to *let* them do it: write *{correction}*.
     RV 93 [<leave>&@verb > ~let] me|him|us|them|her|people|children go|do|see|play|eat|use|know|have|finish|speak|watch|sleep
     = You *win* a game: write *{correction}*.
@@ -96,7 +96,7 @@ export const wordChoice: Rule = {
     RN 90 <enjoy>|<love> my|our|your|the|this [travel > trip] @stop|very|so|to|and|because
     = Work that one is paid for is a *job*: *{correction}*.
     RN 90 <find>&@verb|<get>&@verb|<want>|<need>|<have>|got|for|change a|another|two|three new|better|good|part-time|full-time [work > job] @stop|$|in|at|as|because|and|with|where|that|near
-    RN 90 has|have|had|with two|three [works > jobs] @stop|$|and|because|to
+    RN 90 has|have|with two|three [works > jobs] @stop|$|and|because|to
     = The ways of life of a people are its *customs*.
     RN 93 [costumes > customs] and|or traditions|tradition|culture|habits|beliefs
     RN 93 traditions|tradition|culture|habits|cultures|language and|, their|its? [costumes > customs] @stop|$|of|in|and

@@ -175,22 +175,22 @@ export const wordClass: Rule = {
     DY 93 be|become|becomes|is|are|more|was|were [financial > financially] independent|stable|secure
     DY 92 be|become|is|are|more|was|were [physical|mental|emotional > $adverb] healthy|fit|ill|active|strong|stable !health|-
     = An adjective is needed here: *{correction}*.
-    DJ 91 !NN|-|of [success > successful] man|woman|person|life|career|businessman|businesswoman|student|team|marriage
-    DJ 91 !NN|-|of [danger > dangerous] animal|animals|place|places|situation|situations|thing|things|sport|sports|driver|drivers
+    DJ 91 !NN|-|of|the [success > successful] man|woman|person|life|career|businessman|businesswoman|student|team|marriage
+    DJ 91 !NN|-|of|the [danger > dangerous] animal|animals|place|places|situation|situations|thing|things|sport|sports|driver|drivers
     DJ 91 !NN|-|of [tradition > traditional] food|foods|dance|dances|clothes|music|dish|dishes|costume|costumes|culture|house|houses|way
     DJ 91 !NN|-|of [history > historical] place|places|building|buildings|monument|monuments|site|sites|event|events
     DJ 91 !NN|-|of [wonder > wonderful] time|place|day|holiday|experience|city|person|people|trip|view
-    DJ 91 !NN|-|of [stress > stressful] job|life|day|situation|situations|week|time|work
+    DJ 91 !NN|-|of|the [stress > stressful] job|life|day|situation|situations|week|time|work
     DJ 91 !NN|-|of [fame > famous] actor|singer|person|people|actress|player|place|writer
     DJ 91 !NN|-|of [economy > economic] crisis|growth|problems|development|situation|system
     DJ 91 !NN|-|of [finance > financial] support|problems|crisis|situation|help|difficulties
     DJ 91 !NN|-|of [noise > noisy] street|place|city|neighbours|neighbors|room
     DJ 91 !NN|-|of [nature > natural] disaster|disasters|resource|resources
     DJ 91 !NN|-|of [music > musical] instrument|instruments
-    DJ 91 !NN|-|of [violence > violent] games|films|movies|people|video|crime|crimes
+    DJ 91 !NN|-|of|the [violence > violent] games|films|movies|people|video|crime|crimes
     DJ 91 !NN|-|of [independence > independent] woman|man|person|people|life
-    DJ 91 !NN|-|of [difference > different] people|countries|ways|things|cultures|kinds|types|places
-    DJ 91 !NN|-|of [importance > important] thing|things|part|role|person|question|reason
+    DJ 91 !NN|-|of|the [difference > different] people|countries|ways|things|cultures|kinds|types|places
+    DJ 91 !NN|-|of|the [importance > important] thing|things|part|role|person|question|reason
     DJ 91 !NN|-|of [environment > environmental] problem|problems|issues|pollution
     DJ 91 !NN|-|of [politics > political] situation|party|parties|problems|system
     DJ 92 @copula|'s very|so|really|quite|too [interest > interesting] @stop|$|and|because|for|to
