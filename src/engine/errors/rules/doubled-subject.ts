@@ -1,3 +1,4 @@
+import { isFiniteTag } from '../../document/penn-tags.js';
 import type { Cursor } from '../patterns/cursor.js';
 import type { Rule } from '../rule.js';
 
@@ -7,6 +8,8 @@ const KIN =
 /** After these nouns a new clause may start: `this time it was`, `my dear, it is`. */
 const BEFORE_CLAUSE =
   /^(?:time|times|way|day|days|morning|afternoon|evening|night|week|weekend|month|year|years|summer|winter|spring|autumn|moment|season|weeks|months|reason|god|word|fault|guess)$/;
+const PERSON =
+  /^(?:friend|boyfriend|girlfriend|teacher|boss|neighbour|neighbor|doctor|grandma|grandpa|roommate|classmate|colleague|man|woman|girl|boy)$/;
 /** Verbs of clauses in brackets: `my father it seems`. */
 const IN_BRACKETS = /^(?:seems|seemed|appears|appeared|says|said|say)$/;
 
@@ -39,7 +42,9 @@ export const doubledSubject: Rule = {
       const noun = cursor.at(offset);
       if (!noun || !isWholeSubject(cursor, offset) || BEFORE_CLAUSE.test(noun.lower)) return undefined;
       if (noun.tag !== (cursor.token.lower === 'they' ? 'NNS' : 'NN')) return undefined;
-      if (comma && !KIN.test(noun.lower)) return undefined;
+      if (!KIN.test(noun.lower) && (comma || !isOwnVerb(cursor))) return undefined;
+      const isRelative = !cursor.at(2) || isFiniteTag(cursor.at(2)!.tag) || cursor.at(2)!.tag === '.';
+      if (isRelative) return undefined;
       return cursor.delete(comma ?? cursor.token, cursor.token, CODE, 0.88);
     },
   },
@@ -68,6 +73,9 @@ export const doubledSubject: Rule = {
     'This time it was easy.',
     'My plan it seems was right.',
     'My dear, it is late.',
+    'This book he wrote is good.',
+    'My car he sold.',
+    'This story he tells is old.',
     'In my house it is warm.',
     'When we saw her brother he was ill.',
   ],
@@ -80,4 +88,11 @@ function isWholeSubject(cursor: Cursor, offset: number): boolean {
   if (!/^(?:my|our|your|his|her|their|this|these)$/.test(cursor.at(start)?.lower ?? '')) return false;
   const before = cursor.at(start - 1);
   return before === undefined || /^(?:because|but)$/.test(before.lower);
+}
+
+/** Not that of a relative clause about the noun: `this book he wrote`, `these problems they caused`. */
+function isOwnVerb(cursor: Cursor): boolean {
+  const verb = cursor.at(1)!;
+  if (verb.tag === 'VBD' && !/^(?:was|were|had)$/.test(verb.lower)) return false;
+  return !/^(?:he|she)$/.test(cursor.token.lower) || PERSON.test(cursor.at(-1)!.lower);
 }
