@@ -22,6 +22,7 @@ import { comparison } from './comparison.js';
 import { compoundMeasure } from './compound-measure.js';
 import { confusedVerbs } from './confused-verbs.js';
 import { contraction } from './contraction.js';
+import { coordinatedVerb } from './coordinated-verb.js';
 import { demonstrative } from './demonstrative.js';
 import { doSupport } from './do-support.js';
 import { doubleNegative } from './double-negative.js';
@@ -124,6 +125,7 @@ export const RULES: readonly Rule[] = [
   compoundMeasure,
   confusedVerbs,
   contraction,
+  coordinatedVerb,
   demonstrative,
   doSupport,
   doubleNegative,
