@@ -117,13 +117,19 @@ export const timeAndTense: Rule = {
     FV 90 i|we have|'ve been [studied|learned|lived > $gerund] in @name|@year|the|a|this|my
     = For what began in the past and goes on, use the present perfect: *{correction}*.
     TV 84 i|we|they|you [play|learn|practise|do > have $participle] *? *? since @several|many years|months|weeks
+    = For what began in the past and goes on, use the present perfect: *{correction}*.
+    TV 84 ^|because|but|and|that|, i|we [work|live|study|know|play|learn|practise > have $participle] !to? !to? !to? for @several|many years|months @end
   `,
   detector: {
     words: ['yesterday', 'ago', 'last'],
+    tags: ['CD'],
     codes: ['TV'],
     detect(cursor) {
-      if (cursor.token.lower === 'last' && !isLastPeriod(cursor)) return undefined;
-      const verb = onlyFiniteVerb(cursor);
+      const { lower } = cursor.token;
+      if (lower === 'last' && !isLastPeriod(cursor)) return undefined;
+      const isYear = cursor.token.tag === 'CD';
+      if (isYear && !isPastYear(cursor)) return undefined;
+      const verb = isYear ? onlyVerbOfYear(cursor) : onlyFiniteVerb(cursor);
       return verb && pastOf(cursor, verb);
     },
   },
@@ -165,8 +171,11 @@ export const timeAndTense: Rule = {
     ["As soon as I will arrive, I'll call.", "As soon as I arrive, I'll call."],
     ['I have lost my bag yesterday in the bus.', 'I lost my bag yesterday in the bus.'],
     ['We have met in 2005.', 'We met in 2005.'],
+    ['In 1999 the price of bread is very low.', 'In 1999 the price of bread was very low.'],
+    ['The number of visitors is low in 2014.', 'The number of visitors was low in 2014.'],
     ['I have been worked here for years.', 'I have been working here for years.'],
     ['I play it since seven years.', 'I have played it since seven years.'],
+    ['I know him for ten years.', 'I have known him for ten years.'],
   ],
   leaves: [
     'It was knowing her that changed me.',
@@ -197,8 +206,12 @@ export const timeAndTense: Rule = {
     'I have read 20 books in 2026.',
     'They have called elections in 2035.',
     'She has won gold in 2012, 2016 and 2020.',
+    'The graph shows the price of bread in 1999.',
+    'The house built in 1999 is old.',
+    'He is the youngest of five children born in 1999.',
     'If you would have a seat, I will tell him.',
     'We noticed they have stolen our plan.',
+    'I will live here for two years.',
   ],
 };
 
@@ -208,6 +221,28 @@ function isLastPeriod(cursor: Cursor): boolean {
   if (before && /^(?:DT|IN|PRP\$|CD)$/.test(before.tag)) return false;
   return PERIOD.has(cursor.at(1)?.lower ?? '') && cursor.at(2)?.tag !== 'POS';
 }
+
+/** `in 1999` at the start or the end of a sentence. */
+function isPastYear(cursor: Cursor): boolean {
+  if (!/^(?:19\d\d|200\d|201\d)$/.test(cursor.token.text) || cursor.at(-1)?.lower !== 'in') return false;
+  const isAtStart =
+    cursor.at(-2) === undefined || (cursor.at(-3) === undefined && cursor.at(-2)?.tag !== 'VBN');
+  const next = cursor.at(1);
+  return next !== undefined && (isAtStart ? !/^(?:and|or|-|to)$/.test(next.lower) : next.tag === '.');
+}
+
+/** The verb in the present, if the sentence has no other verb. */
+function onlyVerbOfYear(cursor: Cursor): Token | undefined {
+  const sentence = cursor.sentence();
+  if (sentence.length > 30) return undefined;
+  const verbs = sentence.filter(({ tag }) => /^(?:VB|MD)/.test(tag));
+  const [verb] = verbs;
+  if (verbs.length !== 1 || !verb || !/^VB[PZ]$/.test(verb.tag)) return undefined;
+  if (SHOWS.test(verb.lower) || sentence.some(({ text }) => /["“”‘:;()?!]/.test(text))) return undefined;
+  return verb;
+}
+const SHOWS =
+  /^(?:show|illustrate|represent|describe|compare|demonstrate|give|present|depict|provide|indicate|reveal|display|remember|concern|contain|include|come|know|refer|date)s?$/;
 
 /** The verb of a sentence with a single finite verb whose subject is a pronoun directly before it. */
 function onlyFiniteVerb(cursor: Cursor): Token | undefined {
