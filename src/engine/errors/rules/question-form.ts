@@ -1,3 +1,7 @@
+import { isFiniteTag } from '../../document/penn-tags.js';
+import type { Token } from '../../document/token.js';
+import type { Cursor, Proposal } from '../patterns/cursor.js';
+import { verbBase } from '../patterns/forms.js';
 import type { Rule } from '../rule.js';
 
 const NEEDS_DO = 'A question needs *do* or another helping verb before its subject: add *{correction}*.';
@@ -37,7 +41,7 @@ export const questionForm: Rule = {
   `,
   detector: {
     sentences: true,
-    codes: ['MV', 'RP'],
+    codes: ['MV', 'RP', 'W'],
     detect(cursor) {
       const [first, second, third] = [cursor.at(0), cursor.at(1), cursor.at(2)];
       const last = cursor.tokens[cursor.end - 1];
@@ -50,7 +54,9 @@ export const questionForm: Rule = {
           !cursor.sentence().some(({ text }) => text === ',') &&
           cursor.lexicon.isBaseForm(third.lower, 'verb') &&
           !/^(?:are|have|do|can)$/.test(third.lower);
-        return lacksDo ? { ...cursor.insertBefore(second, 'do', 'MV', 0.75), reason: NEEDS_DO } : undefined;
+        return lacksDo
+          ? { ...cursor.insertBefore(second, 'do', 'MV', 0.75), reason: NEEDS_DO }
+          : withDo(cursor);
       }
       if (last.lower !== '.') return undefined;
       const isWhQuestion = WH.has(first.lower) && INVERTS.test(second.lower) && SUBJECT.test(third.lower);
@@ -79,6 +85,8 @@ export const questionForm: Rule = {
     ['How I can help?', 'How can I help?'],
     ['Do you can swim?', 'Can you swim?'],
     ['What means this word?', 'What does this word mean?'],
+    ['Why you came so late?', 'Why did you come so late?'],
+    ['How this machine works?', 'How does this machine work?'],
     ['What you are doing now?', 'What are you doing now?'],
     ['How long you have been here?', 'How long have you been here?'],
     ['How is called this in English?', 'What is this called in English?'],
@@ -95,7 +103,33 @@ export const questionForm: Rule = {
     'How we can help is a good question, right?',
     'Do we can it or freeze it?',
     'What means do we have?',
+    'What he said surprised you?',
+    'How come he left?',
     'What you are doing is wrong.',
     "Why he didn't call is a mystery.",
   ],
 };
+
+const WITH_DO = 'A question has *do*, *does* or *did* before its subject: *{correction}*.';
+
+/** `Why he came?` → `Why did he come?`: the only verb is finite and follows its subject. */
+function withDo(cursor: Cursor): Proposal | undefined {
+  const sentence = cursor.sentence();
+  if (!/^(?:where|why|how|when)$/.test(sentence[0]!.lower)) return undefined;
+  const [verb, ...others] = sentence.filter(({ tag }) => isFiniteTag(tag));
+  if (!verb || others.length > 0 || !/^VB[DZ]$/.test(verb.tag)) return undefined;
+  if (sentence.some(({ text }) => /[,:;"“”‘’]/.test(text))) return undefined;
+  const base = verbBase(verb.lower, cursor.lexicon);
+  const subject = sentence.slice(1, verb.index - cursor.first);
+  if (base === undefined || base === 'be' || !isShortSubject(subject)) return undefined;
+  const auxiliary = verb.tag === 'VBD' ? 'did' : 'does';
+  const words = cursor.text.slice(subject[0]!.start, subject.at(-1)!.end);
+  const proposal = cursor.replace(subject[0]!, verb, `${auxiliary} ${words} ${base}`, 'W', 0.85);
+  return proposal && { ...proposal, reason: WITH_DO };
+}
+
+/** A pronoun, or a determiner and a noun. */
+function isShortSubject(subject: readonly Token[]): boolean {
+  if (subject.length === 1) return SUBJECT.test(subject[0]!.lower);
+  return /^(?:DT|PRP\$) (?:JJ )?NNS?$/.test(subject.map(({ tag }) => tag).join(' '));
+}
