@@ -36,6 +36,8 @@ export const gerundAfterPreposition: Rule = {
     FV 96 sorry|apologise|apologize|thanks|you|him|me|excuse for [be > being]
     FV 92 @be|'m|'re thinking about [to @base > $gerund]
     FV 92 ^|,|and|but|do i|we|you think about [to @base > $gerund]
+    FV 92 without|by|before [really|even|ever|fully|properly|always|never|carefully @base&VB > $1 $gerund]
+    FV 93 instead of|without [to @base > $gerund]
   `,
   detects: [
     ['She is interested in learn French.', 'She is interested in learning French.'],
@@ -52,6 +54,8 @@ export const gerundAfterPreposition: Rule = {
     ["Sorry for didn't write you.", 'Sorry for not writing you.'],
     ['I apologise for be late.', 'I apologise for being late.'],
     ['I think about to buy a car.', 'I think about buying a car.'],
+    ['He left without really know the reason.', 'He left without really knowing the reason.'],
+    ['Instead of to work, he slept.', 'Instead of working, he slept.'],
   ],
   leaves: [
     'The look of the thing was odd.',

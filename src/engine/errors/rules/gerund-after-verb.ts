@@ -70,6 +70,9 @@ export const gerundAfterVerb: Rule = {
     FV 93 <afford>&@verb [@gerund&VBG > to $base] a|an|the|my|your|his|her|our|their|it|them|this|that
     FV 92 promise|promised|promises|refuse|refused|refuses [helping|going|doing|making|taking|giving|buying|coming|getting|telling > to $base]
     FV 88 <advise>&@verb me|him|her|us|them|you [@gerund&VBG&!regarding&!concerning&!following&!according&!depending&!including&!pending&!using > to $base]
+    = After *{before}*, use the *-ing* form: *{correction}*.
+    FV 86 <have> a|some|many|no|lot|of|big|any? problems|difficulties|trouble|difficulty [to find|understand|learn|get|go|speak|make|sleep|concentrate|remember|communicate|walk|use|read|see|write|pronounce|choose|breathe > $gerund]
+    FV 86 <spend>&@verb DT|@several|many|much|most|more|all|too? DT|lot|of|more|much|free|whole|their|his|my|our? of|free|their|our|my? time|hours|days [to @base&VB&!sport > $gerund] !with
   `,
   detects: [
     ['He suggested me to go.', 'He suggested that I go.'],
@@ -91,6 +94,8 @@ export const gerundAfterVerb: Rule = {
     ["I can't afford buying it.", "I can't afford to buy it."],
     ['They promised helping us.', 'They promised to help us.'],
     ['She advised me going there.', 'She advised me to go there.'],
+    ['I had problems to find it.', 'I had problems finding it.'],
+    ['She spent two hours to cook it.', 'She spent two hours cooking it.'],
   ],
   leaves: [
     'I enjoy music and avoid work.',

@@ -91,6 +91,14 @@ export const infinitiveForm: Rule = {
     RV 88 hope|hopes [them to > they will] @base
     = After *a good idea*, use *to*: *{correction}*.
     FV 92 is|'s|was|be a|the good|great|better idea [buy|go|visit|have|do|make|take|use|open > to $1] !and|,
+    = You ask, allow or teach someone *to do* something: *{correction}*.
+    FV 86 <allow>|<encourage>|<tell>|<ask>|<teach>|<advise>|<force>|<invite>|<remind>|<persuade>|<convince> me|you|him|her|us|them|people|students|children [go|come|wait|help|play|visit|talk|stay|stop|work|study|live|leave|use|buy|try|read|take|bring|send|call&VB > to $1] !and|,|-|VBD|VBZ|MD|@copula
+    = After *want* or *need*, name the person and use *to*, not *that*: *{correction}*.
+    AS 88 @subject|people|students|parents|n't|not|really want|wants|wanted [that he @verb&!@modal&!was > him to $base]
+    AS 88 @subject|people|students|parents|n't|not|really want|wants|wanted [that she @verb&!@modal&!was > her to $base]
+    AS 88 @subject|people|students|parents|n't|not|really want|wants|wanted [that they @verb&!@modal&!were > them to $base]
+    = After *see* and a person, use the base form without *to*: *{correction}*.
+    FV 88 saw|watched me|you|him|her|us|them [to go|come|play|dance|run|walk|do|leave|enter|take > $2] !and
   `,
   detects: [
     ['I want to went home.', 'I want to go home.'],
@@ -122,6 +130,9 @@ export const infinitiveForm: Rule = {
     ['We saved money to buying a boat.', 'We saved money to buy a boat.'],
     ['My parents hope me to be a vet.', 'My parents hope I will be a vet.'],
     ['It is a good idea buy a new one.', 'It is a good idea to buy a new one.'],
+    ['I asked him go with me.', 'I asked him to go with me.'],
+    ['They want that he studies more.', 'They want him to study more.'],
+    ['I saw him to go home.', 'I saw him go home.'],
   ],
   leaves: [
     'She promised help to the poor.',
@@ -142,5 +153,7 @@ export const infinitiveForm: Rule = {
     'He devoted his money to buying books.',
     "If it's possible make a copy.",
     'For a better idea take a look.',
+    'I asked them all to go.',
+    'He told us work was hard.',
   ],
 };
