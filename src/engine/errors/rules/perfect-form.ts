@@ -47,6 +47,13 @@ export const perfectForm: Rule = {
     FV 92 be|been|being [treat > treated] equally|as|like|well|fairly|badly|with|differently|in|by|the
     = The expression is *as far as someone is concerned*.
     FV 95 far as i|we|he|she|they|you @be [concern > concerned]
+    = After *have*, use the past participle: *{correction}*.
+    FV 93 he|she|who has [live > lived] in|here|there|with|for|all
+    FV 93 ^|,|and|because|but i|we|they have|'ve [live > lived] in|here|there|with|for|all
+    = The passive needs a form of *be*: *{correction}*.
+    FV 90 is|are|was|were|be [base > based] on|in
+    MV 90 ^|and|but it|he|she [ > is] called @name
+    MV 90 which [ > is] called @name
   `,
   detects: [
     ['I have went there twice.', 'I have gone there twice.'],
@@ -62,6 +69,9 @@ export const perfectForm: Rule = {
     ['Compare with other countries, ours is small.', 'Compared with other countries, ours is small.'],
     ['They want to be treat equally.', 'They want to be treated equally.'],
     ['As far as I am concern, it is fine.', 'As far as I am concerned, it is fine.'],
+    ['He has live here all his life.', 'He has lived here all his life.'],
+    ['The film is base on a book.', 'The film is based on a book.'],
+    ['I live in a town which called Brno.', 'I live in a town which is called Brno.'],
   ],
   leaves: [
     'I have a dog that ran away.',
@@ -72,5 +82,7 @@ export const perfectForm: Rule = {
     'The friends I have live here.',
     'She is grown up and married.',
     'We have change for the bus.',
+    'It called on her twice.',
+    'The man who called Anna was angry.',
   ],
 };

@@ -21,6 +21,11 @@ export const unrealCondition: Rule = {
     TV 80 would|'d be very|so|really|most? grateful|thankful if you|we|i [can > could]
     TV 80 would|'d appreciate it if you|we [can > could]
     TV 88 i|we <wish>&@verb i|we [would have > had] !VBN
+    = In an unreal condition, use *would*: *{correction}*.
+    TV 86 ^ if i was|were|had|could @adjective|a|an|the|more|@base @common|@adjective|@object? @common? , @nominative|you [will > would] @base
+    TV 86 ^ if we|they|he|she|it|you were|had|could @adjective|a|an|the|more|@base @common|@adjective|@object? @common? , @nominative|you [will > would] @base
+    = After *wish*, use a past form: *{correction}*.
+    TV 90 wish|wishes @nominative|you [am|are|is > were] @adjective|here|there|in|at|with|a|not
   `,
   detector: {
     sentences: true,
@@ -49,6 +54,8 @@ export const unrealCondition: Rule = {
     ['I wish I can fly.', 'I wish I could fly.'],
     ['I would be grateful if you can come.', 'I would be grateful if you could come.'],
     ['I wish I would have more time.', 'I wish I had more time.'],
+    ['If I was rich, I will buy a house.', 'If I was rich, I would buy a house.'],
+    ['I wish you are here.', 'I wish you were here.'],
   ],
   leaves: [
     'If I had a million euros, I would buy a house.',
@@ -57,5 +64,6 @@ export const unrealCondition: Rule = {
     'If you would help me, I would be glad.',
     'If you wish you can stay.',
     'Take the best wishes we can offer.',
+    'If he was late, he will explain why.',
   ],
 };
