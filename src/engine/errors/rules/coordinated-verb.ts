@@ -53,6 +53,8 @@ export const coordinatedVerb: Rule = {
     'She likes to read and writes poems.',
     'They want to improve reading and writing.',
     'They hit the ball and run.',
+    'The law says who can vote, and requires a card.',
+    'He used to sunbathe and enjoy himself.',
     'Wait until it starts to boil and add the rice.',
     'My sister asked the boys to stop and leave.',
   ],
@@ -93,15 +95,18 @@ function likeEarlier(cursor: Cursor, offset: number): Proposal | undefined {
   const { token, lexicon } = cursor;
   const earlier = cursor.at(offset)!;
   const base = verbBase(token.lower, lexicon);
-  if (base === undefined || CAUSATIVE.has(earlier.lower) || !isSurelyVerb(base, lexicon)) return undefined;
+  if (base === undefined || base === 'be' || CAUSATIVE.has(earlier.lower) || !isSurelyVerb(base, lexicon))
+    return undefined;
   const forms = lexicon.verbForms(base);
   if (forms.past === base) return undefined;
   const isBase = /^VBP?$/.test(token.tag) && token.lower === base;
+  // `It says who can vote, and requires`: the second verb belongs to `it`.
+  const hasComma = cursor.at(-2)?.lower === ',';
   const subject = offsetBefore(cursor, offset);
   const governor = cursor.at(subject);
   if (!governor) return undefined;
   const number = opensClause(cursor, subject) ? numberOf(governor) : undefined;
-  if (AUXILIARY.has(earlier.lower)) return undefined;
+  if (AUXILIARY.has(earlier.lower) || earlier.lower === 'used') return undefined;
   if (earlier.tag === 'VBD' && isBase && number !== undefined && !lexicon.isBaseForm(earlier.lower, 'verb')) {
     if (number === 'plural' && !EVENTS.has(base)) return undefined;
     return explained(cursor, forms.past, 'TV', 0.8, SAME_TENSE);
@@ -111,7 +116,7 @@ function likeEarlier(cursor: Cursor, offset: number): Proposal | undefined {
   if (earlier.tag === 'VBP' && token.tag === 'VBZ' && number === 'plural')
     return explained(cursor, base, 'AGV', 0.8, SAME_SUBJECT);
   if (earlier.tag !== 'VB') return undefined;
-  return governor.tag === 'MD' && token.tag === 'VBZ'
+  return governor.tag === 'MD' && token.tag === 'VBZ' && !hasComma
     ? explained(cursor, base, 'FV', 0.8, SAME_FORM)
     : undefined;
 }
@@ -123,7 +128,8 @@ const isSurelyVerb = (base: string, lexicon: Lexicon) =>
 /** `Wait until it starts to boil and add`: the base form may belong to the main clause. */
 const isInSubclause = (cursor: Cursor) =>
   cursor.sentence().some(({ lower, index }) => index < cursor.index && SUBCLAUSE.test(lower));
-const SUBCLAUSE = /^(?:if|when|until|till|before|after|once|so|as|that|hope|wish|let|to)$/;
+const SUBCLAUSE =
+  /^(?:if|when|until|till|before|after|once|so|as|that|hope|wish|let|to|what|where|why|how|who|which|whether)$/;
 
 /** The offset of the word before a verb and its adverbs. */
 function offsetBefore(cursor: Cursor, verb: number): number {

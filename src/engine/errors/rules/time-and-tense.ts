@@ -208,6 +208,7 @@ export const timeAndTense: Rule = {
     'She has won gold in 2012, 2016 and 2020.',
     'The graph shows the price of bread in 1999.',
     'The house built in 1999 is old.',
+    'Today more people have jobs than in 1999.',
     'He is the youngest of five children born in 1999.',
     'If you would have a seat, I will tell him.',
     'We noticed they have stolen our plan.',
@@ -238,6 +239,7 @@ function onlyVerbOfYear(cursor: Cursor): Token | undefined {
   const verbs = sentence.filter(({ tag }) => /^(?:VB|MD)/.test(tag));
   const [verb] = verbs;
   if (verbs.length !== 1 || !verb || !/^VB[PZ]$/.test(verb.tag)) return undefined;
+  if (sentence.some(({ lower }) => /^(?:today|now|nowadays|already)$/.test(lower))) return undefined;
   if (SHOWS.test(verb.lower) || sentence.some(({ text }) => /["“”‘:;()?!]/.test(text))) return undefined;
   return verb;
 }
