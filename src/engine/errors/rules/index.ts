@@ -44,6 +44,7 @@ import { itsApostrophe } from './its-apostrophe.js';
 import { joinedWords } from './joined-words.js';
 import { linkingPhrase } from './linking-phrase.js';
 import { lookalikeWords } from './lookalike-words.js';
+import { missingArticle } from './missing-article.js';
 import { missingBe } from './missing-be.js';
 import { missingHyphen } from './missing-hyphen.js';
 import { missingPossessive } from './missing-possessive.js';
@@ -147,6 +148,7 @@ export const RULES: readonly Rule[] = [
   joinedWords,
   linkingPhrase,
   lookalikeWords,
+  missingArticle,
   missingBe,
   missingHyphen,
   missingPossessive,
