@@ -12,6 +12,7 @@ import { articleOfBeing } from './article-of-being.js';
 import { articleOfHaving } from './article-of-having.js';
 import { articleOfNoun } from './article-of-noun.js';
 import { articleOfSuperlative } from './article-of-superlative.js';
+import { articleOfUnique } from './article-of-unique.js';
 import { articleWithPlural } from './article-with-plural.js';
 import { bareNoun } from './bare-noun.js';
 import { bareObject } from './bare-object.js';
@@ -116,6 +117,7 @@ export const RULES: readonly Rule[] = [
   articleOfHaving,
   articleOfNoun,
   articleOfSuperlative,
+  articleOfUnique,
   articleWithPlural,
   bareNoun,
   bareObject,
