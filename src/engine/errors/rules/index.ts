@@ -6,6 +6,7 @@ import { agreementNegative } from './agreement-negative.js';
 import { agreementNoun } from './agreement-noun.js';
 import { agreementPhrase } from './agreement-phrase.js';
 import { agreementPronoun } from './agreement-pronoun.js';
+import { agreementQuestion } from './agreement-question.js';
 import { agreementRelative } from './agreement-relative.js';
 import { articleInPhrase } from './article-in-phrase.js';
 import { articleOfBeing } from './article-of-being.js';
@@ -111,6 +112,7 @@ export const RULES: readonly Rule[] = [
   agreementNoun,
   agreementPhrase,
   agreementPronoun,
+  agreementQuestion,
   agreementRelative,
   articleInPhrase,
   articleOfBeing,

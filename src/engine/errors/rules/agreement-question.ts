@@ -1,0 +1,95 @@
+import type { Token } from '../../document/token.js';
+import type { Cursor, Proposal } from '../patterns/cursor.js';
+import { UNCOUNTABLE } from '../patterns/uncountable.js';
+import type { Rule } from '../rule.js';
+
+const CODE = 'AGV';
+const TO_PLURAL: Readonly<Record<string, string>> = { is: 'are', was: 'were', does: 'do' };
+const TO_SINGULAR: Readonly<Record<string, string>> = { are: 'is', were: 'was', do: 'does' };
+const QUESTION_WORD = /^(?:where|what|how|who|when|why|much)$/;
+const SINGULAR_DETERMINER = /^(?:this|that|an?|each|every)$/;
+const PLURAL_DETERMINER = /^(?:these|those)$/;
+/** Plural in form, but singular or both in use; and words that a singular verb can introduce. */
+const EITHER = new Set(
+  `news physics mathematics maths economics politics series species means headquarters states data media odds chances
+  works pros whereabouts ethics statistics athletics gymnastics`.split(/\s+/),
+);
+const COLLECTIVE = new Set(
+  `team family police staff government class group audience crew committee company club band public majority minority rest
+  half number lot variety couple party pair percent none kind kinds sort type data media people`.split(/\s+/),
+);
+
+export const agreementQuestion: Rule = {
+  name: 'agreement-question',
+  description: 'a verb before its subject that does not agree with it: `Where is my shoes`',
+  reason: 'The verb agrees with the subject that follows it: write *{correction}*.',
+  detector: {
+    words: ['is', 'are', 'was', 'were', 'do', 'does'],
+    codes: [CODE],
+    detect(cursor): Proposal | undefined {
+      const { token } = cursor;
+      const number = opensQuestion(cursor) ? numberOfSubject(cursor) : undefined;
+      if (!number) return undefined;
+      const right = (number === 'plural' ? TO_PLURAL : TO_SINGULAR)[token.lower];
+      return right === undefined ? undefined : cursor.replace(token, token, right, CODE, 0.88);
+    },
+  },
+  detects: [
+    ['Where is my shoes?', 'Where are my shoes?'],
+    ['What is the advantages of this plan?', 'What are the advantages of this plan?'],
+    ['How is your parents?', 'How are your parents?'],
+    ['Does your parents live there?', 'Do your parents live there?'],
+    ['Do your brother like football?', 'Does your brother like football?'],
+    ['What are the reason for this?', 'What is the reason for this?'],
+    ['Why do this man live here?', 'Why does this man live here?'],
+    ['Why is the children crying?', 'Why are the children crying?'],
+    ['How much is these shoes?', 'How much are these shoes?'],
+  ],
+  leaves: [
+    'Where is my shoes shop?',
+    'Where is my sister and where are my keys?',
+    'What are the boy and the girl doing?',
+    'Do your best, and do the work.',
+    'How does the news reach them?',
+    'What is the students’ opinion?',
+    'Do your team play today?',
+  ],
+};
+
+/** Whether the verb stands first in a question, or after a question word. */
+function opensQuestion(cursor: Cursor): boolean {
+  if (cursor.tokens[cursor.end - 1]?.text !== '?') return false;
+  const before = cursor.at(-1);
+  if (before) return QUESTION_WORD.test(before.lower) && cursor.index - cursor.first <= 3;
+  return true;
+}
+
+/** The noun phrase after the verb: determiner, adjectives and a noun that ends it. */
+function numberOfSubject(cursor: Cursor): 'singular' | 'plural' | undefined {
+  const determiner = cursor.at(1);
+  if (!determiner || !/^(?:the|my|your|his|her|our|their|these|those|this|that)$/.test(determiner.lower))
+    return undefined;
+  let at = 2;
+  while (cursor.at(at)?.tag === 'JJ') at += 1;
+  const head = cursor.at(at);
+  if (!head || !endsSubject(cursor, cursor.at(at + 1))) return undefined;
+  const { lexicon } = cursor;
+  const { lower } = head;
+  if (EITHER.has(lower) || COLLECTIVE.has(lower)) return undefined;
+  if (head.tag === 'NNS' && !SINGULAR_DETERMINER.test(determiner.lower)) {
+    const singular = lexicon.singular(lower);
+    return singular !== undefined && singular !== lower ? 'plural' : undefined;
+  }
+  if (head.tag !== 'NN' || PLURAL_DETERMINER.test(determiner.lower)) return undefined;
+  const isSingular =
+    lexicon.singular(lower) === undefined && (lexicon.isCountable(lower) || UNCOUNTABLE.has(lower));
+  return isSingular ? 'singular' : undefined;
+}
+
+/** Whether a noun can be followed so at the end of a subject, not within a compound or a list. */
+function endsSubject(cursor: Cursor, next: Token | undefined): boolean {
+  if (next === undefined || next.text === '?') return true;
+  if (/^(?:is|was|are|were)$/.test(cursor.token.lower))
+    return /^(?:IN|VBG|VBN|JJ|RB)$/.test(next.tag) && next.lower !== 'like';
+  return /^(?:VB|VBP|RB)$/.test(next.tag) || /^(?:like|have|need)$/.test(next.lower);
+}
