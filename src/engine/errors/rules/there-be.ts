@@ -12,8 +12,8 @@ export const thereBe: Rule = {
     AGV 93 there [is > are] a lot of JJ? @plural|people
     AGV 75 there [was > were] a lot of JJ? @plural|people
     AGV 85 there [has > have] been many|several|some JJ? @plural|people
-    AGV 82 there [are > is] a|an|another|one JJ? @countable&!@sort&!@collective&!@measure&!total&!handful&!bunch&!host !of|and|,|or
-    AGV 85 there [were > was] a|an|another|one JJ? @countable&!@sort&!@collective&!@measure&!total&!handful&!bunch&!host !of|and|,|or
+    AGV 82 there [are > is] a|an|another|one very|really? JJ? JJ? @countable&!@sort&!@collective&!@measure&!total&!handful&!bunch&!host !of|and|,|or
+    AGV 85 there [were > was] a|an|another|one very|really? JJ? JJ? @countable&!@sort&!@collective&!@measure&!total&!handful&!bunch&!host !of|and|,|or
     AGV 85 there [are > is] no|much|some|any? @uncountedthing&NN !NN|NNS|and
     = To say that something exists, use *there is* or *there are*, not *have*.
     RV 88 there [have > are] many|several|some|two|three|people|@plural
@@ -35,6 +35,7 @@ export const thereBe: Rule = {
   detects: [
     ['There is many shops in my town.', 'There are many shops in my town.'],
     ['There are a big garden behind it.', 'There is a big garden behind it.'],
+    ['There are a very beautiful old church here.', 'There is a very beautiful old church here.'],
     ['In the photo there is two people.', 'In the photo there are two people.'],
     ['There was some apples on the table.', 'There were some apples on the table.'],
     ['There is people in the street.', 'There are people in the street.'],
