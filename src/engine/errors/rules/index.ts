@@ -26,6 +26,7 @@ import { confusedVerbs } from './confused-verbs.js';
 import { contraction } from './contraction.js';
 import { coordinatedVerb } from './coordinated-verb.js';
 import { demonstrative } from './demonstrative.js';
+import { determinerNumber } from './determiner-number.js';
 import { doSupport } from './do-support.js';
 import { doubleNegative } from './double-negative.js';
 import { doubledConjunction } from './doubled-conjunction.js';
@@ -132,6 +133,7 @@ export const RULES: readonly Rule[] = [
   contraction,
   coordinatedVerb,
   demonstrative,
+  determinerNumber,
   doSupport,
   doubleNegative,
   doubledConjunction,

@@ -1,0 +1,116 @@
+import type { Token } from '../../document/token.js';
+import { PartOfSpeech } from '../../lexicon/parts-of-speech.js';
+import type { Cursor, Proposal } from '../patterns/cursor.js';
+import { setNamed } from '../patterns/sets.js';
+import { UNCOUNTABLE } from '../patterns/uncountable.js';
+import type { Rule } from '../rule.js';
+
+const CODE = 'AGN';
+const PLURAL = new Set(
+  'these those many several various numerous two three four five six seven eight nine ten'.split(' '),
+);
+const SINGULAR = new Set('a an every each another'.split(' '));
+
+export const determinerNumber: Rule = {
+  name: 'determiner-number',
+  description: 'a noun whose number does not suit the determiner before its adjectives',
+  reason: 'The noun must agree with the word that opens its phrase: write *{correction}*.',
+  detector: {
+    words: [...PLURAL, ...SINGULAR],
+    codes: [CODE],
+    detect(cursor): Proposal | undefined {
+      if (cursor.at(-1)?.lower === 'many') return undefined;
+      const head = headAfterAdjectives(cursor);
+      if (!head) return undefined;
+      const { lexicon, token } = cursor;
+      const { lower, tag } = head;
+      if (PLURAL.has(token.lower)) {
+        if (tag !== 'NN' || !hasPlural(head, cursor)) return undefined;
+        return cursor.replace(head, head, lexicon.plural(lower), CODE, 0.85);
+      }
+      const singular = tag === 'NNS' && !NEVER_SINGULAR.has(lower) ? lexicon.singular(lower) : undefined;
+      return singular === undefined || singular === lower || UNCOUNTABLE.has(singular)
+        ? undefined
+        : cursor.replace(head, head, singular, CODE, 0.85);
+    },
+  },
+  detects: [
+    ['I met two very nice girl at the party.', 'I met two very nice girls at the party.'],
+    ['I like these new book very much.', 'I like these new books very much.'],
+    ['There are many big and old house.', 'There are many big and old houses.'],
+    ['Every important things must be done.', 'Every important thing must be done.'],
+    ['It is a very interesting books.', 'It is a very interesting book.'],
+  ],
+  leaves: [
+    'I met two very nice girls.',
+    'These new book covers are red.',
+    'It was a good many years ago.',
+    'A great many people came.',
+    'Both good and bad luck come.',
+    'It is many a long day since.',
+    'Society as a whole needs it.',
+    'She bought a new jeans.',
+    'He has many good news.',
+  ],
+};
+
+/** The noun at the end of a phrase with at least one adjective or degree adverb after its determiner. */
+function headAfterAdjectives(cursor: Cursor): Token | undefined {
+  let at = 1;
+  while (isModifier(cursor, at)) at += 1;
+  const head = cursor.at(at);
+  if (at === 1 || !head || !/^NNS?$/.test(head.tag) || head.text !== head.lower) return undefined;
+  return endsPhrase(cursor.at(at + 1)) && !mayBeVerb(cursor, head, cursor.at(at - 1)!) ? head : undefined;
+}
+
+/** "Society as a whole needs": the adjective can be a noun, and the plural a verb. */
+const mayBeVerb = ({ lexicon }: Cursor, { lower }: Token, adjective: Token) =>
+  lexicon.inflections(lower).includes('thirdPerson') &&
+  (lexicon.partsOfSpeech(adjective.lower) & PartOfSpeech.noun) !== 0;
+
+function isModifier(cursor: Cursor, at: number): boolean {
+  const token = cursor.at(at);
+  if (!token) return false;
+  if (
+    /^(?:many|few|little|various|dozen|half-dozen|hundred|thousand|million|more|less|several|couple|other)$/.test(
+      token.lower,
+    )
+  )
+    return false;
+  if (/^JJ[RS]?$/.test(token.tag) || /^(?:very|really|most)$/.test(token.lower)) return true;
+  return (
+    token.lower === 'and' && at > 1 && cursor.at(at - 1)!.tag === 'JJ' && cursor.at(at + 1)?.tag === 'JJ'
+  );
+}
+
+function endsPhrase(next: Token | undefined): boolean {
+  if (!next || /^[.,;!?]$/.test(next.text)) return true;
+  return (
+    /^(?:IN|VBD|VBZ|VBP|MD|WDT|WP|TO|PRP|RB)$/.test(next.tag) && !/^(?:of|per|than|'s)$/.test(next.lower)
+  );
+}
+
+/** No singular in this sense, or a singular that learners do not mean. */
+const NEVER_SINGULAR = new Set(
+  `jeans shoes trousers glasses scissors pants shorts clothes boots socks years months weeks days hours minutes miles
+  people means series species headquarters lots savings sports games works times studies arms goods thanks news`.split(
+    /\s+/,
+  ),
+);
+
+const NO_PLURAL: ReadonlySet<string> = new Set([
+  ...words('measure'),
+  ...words('collective'),
+  ...'half work food fruit hair air use light time fun news help'.split(' '),
+]);
+
+function words(name: string): readonly string[] {
+  const set = setNamed(name);
+  return 'words' in set ? set.words : [];
+}
+
+const hasPlural = ({ lower }: Token, { lexicon }: Cursor) =>
+  !NO_PLURAL.has(lower) &&
+  !UNCOUNTABLE.has(lower) &&
+  lexicon.isCountable(lower) &&
+  lexicon.singular(lower) === undefined;
