@@ -1,3 +1,7 @@
+import type { Cursor, Proposal } from '../patterns/cursor.js';
+import { verbBase } from '../patterns/forms.js';
+import { MIDWAY_ADVERBS } from '../patterns/midway-adverbs.js';
+import { UNCOUNTABLE } from '../patterns/uncountable.js';
 import type { Rule } from '../rule.js';
 
 export const agreementRelative: Rule = {
@@ -18,7 +22,14 @@ export const agreementRelative: Rule = {
     =
     AGV 90 !and|or|you|, my|his|her|our|your|their JJ|JJS? @family|friend|teacher|neighbour|boss|boyfriend|girlfriend , who [live|work|study|love|like|want|have|come|know|think > $third]
   `,
+  detector: {
+    tags: ['WDT', 'WP'],
+    codes: ['AGV'],
+    detect: afterPlural,
+  },
   detects: [
+    ['The shops which is near my house are cheap.', 'The shops which are near my house are cheap.'],
+    ['I like old films that always has a happy end.', 'I like old films that always have a happy end.'],
     ['It is a book that help me.', 'It is a book that helps me.'],
     ['I know many people that lives here.', 'I know many people that live here.'],
     ['There are some houses that is very old.', 'There are some houses that are very old.'],
@@ -30,7 +41,59 @@ export const agreementRelative: Rule = {
   leaves: [
     'It is one of the books that help me.',
     'The house that the boys like is old.',
+    'He is the only one of my friends who has a car.',
+    'A group of students that is in my class left.',
+    'We had long talks which is why I like him.',
+    'I asked my parents which is better.',
+    'He lives far from his parents, which is sad.',
     'I saw what happened, and it made me cry.',
     'Did you see what will happen?',
   ],
 };
+
+const TO_PLURAL: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have', does: 'do' };
+const EITHER = new Set(
+  'news physics mathematics economics politics series species means headquarters years months weeks days hours minutes miles dollars times games data'.split(
+    ' ',
+  ),
+);
+
+/**
+ * A singular verb in a relative clause right behind a plural noun. The noun must be the only possible antecedent:
+ * no phrase with another noun (`a group of students`) may lead to it.
+ */
+function afterPlural(cursor: Cursor): Proposal | undefined {
+  const { lexicon } = cursor;
+  if (!/^(?:who|which|that)$/.test(cursor.token.lower)) return undefined;
+  const noun = cursor.at(-1);
+  if (noun?.tag !== 'NNS' || EITHER.has(noun.lower) || UNCOUNTABLE.has(noun.lower)) return undefined;
+  if ((lexicon.singular(noun.lower) ?? noun.lower) === noun.lower) return undefined;
+  let start = -1;
+  while (/^(?:JJ[RS]?|CD|NN|VBN)$/.test(cursor.at(start - 1)?.tag ?? '')) start -= 1;
+  if (/^(?:DT|PRP\$)$/.test(cursor.at(start - 1)?.tag ?? '')) start -= 1;
+  const before = cursor.at(start - 1);
+  // Another noun before a preposition or conjunction may be the antecedent.
+  if (before && !/^VB[DPZ]?$|^[,.]$/.test(before.tag) && !isFirstPreposition(cursor, start - 1))
+    return undefined;
+  // "asked my parents which is better": a question.
+  if (before && /^(?:ask|tell|show|teach)/.test(verbBase(before.lower, lexicon) ?? '')) return undefined;
+  let at = 1;
+  while (MIDWAY_ADVERBS.has(cursor.at(at)?.lower ?? '')) at += 1;
+  const verb = cursor.at(at);
+  if (verb === undefined || !/^VB[ZD]$/.test(verb.tag)) return undefined;
+  let right = TO_PLURAL[verb.lower];
+  // "Prices fell, which means": a whole clause is the antecedent.
+  const mayBeClausal = cursor.token.lower === 'which';
+  if (mayBeClausal && /^(?:why|what|how|where|because)$/.test(cursor.at(at + 1)?.lower ?? ''))
+    return undefined;
+  if (right === undefined && !mayBeClausal && verb.tag === 'VBZ' && !lexicon.isBaseForm(verb.lower, 'verb'))
+    right = verbBase(verb.lower, lexicon);
+  return right === undefined ? undefined : cursor.replace(verb, verb, right, 'AGV', 0.85);
+}
+
+/** Whether a preposition follows a verb or opens the sentence, so that it leads to no other noun. */
+function isFirstPreposition(cursor: Cursor, offset: number): boolean {
+  if (cursor.at(offset)!.tag !== 'IN') return false;
+  const before = cursor.at(offset - 1);
+  return before === undefined || /^VB|^RB$/.test(before.tag);
+}
