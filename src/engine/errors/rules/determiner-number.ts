@@ -49,6 +49,7 @@ export const determinerNumber: Rule = {
     'Both good and bad luck come.',
     'It is many a long day since.',
     'Society as a whole needs it.',
+    'They called him a terrorist and levied sanctions.',
     'She bought a new jeans.',
     'He has many good news.',
   ],
@@ -64,9 +65,8 @@ function headAfterAdjectives(cursor: Cursor): Token | undefined {
 }
 
 /** "Society as a whole needs": the adjective can be a noun, and the plural a verb. */
-const mayBeVerb = ({ lexicon }: Cursor, { lower }: Token, adjective: Token) =>
-  lexicon.inflections(lower).includes('thirdPerson') &&
-  (lexicon.partsOfSpeech(adjective.lower) & PartOfSpeech.noun) !== 0;
+const mayBeVerb = (cursor: Cursor, { lower }: Token, adjective: Token) =>
+  cursor.lexicon.inflections(lower).includes('thirdPerson') && canBeNoun(cursor, adjective);
 
 function isModifier(cursor: Cursor, at: number): boolean {
   const token = cursor.at(at);
@@ -78,10 +78,14 @@ function isModifier(cursor: Cursor, at: number): boolean {
   )
     return false;
   if (/^JJ[RS]?$/.test(token.tag) || /^(?:very|really|most)$/.test(token.lower)) return true;
-  return (
-    token.lower === 'and' && at > 1 && cursor.at(at - 1)!.tag === 'JJ' && cursor.at(at + 1)?.tag === 'JJ'
-  );
+  if (token.lower !== 'and' || at === 1) return false;
+  const before = cursor.at(at - 1)!;
+  // `a terrorist and …`: an adjective that can be a noun may end the phrase.
+  return before.tag === 'JJ' && !canBeNoun(cursor, before) && cursor.at(at + 1)?.tag === 'JJ';
 }
+
+const canBeNoun = ({ lexicon }: Cursor, { lower }: Token) =>
+  (lexicon.partsOfSpeech(lower) & PartOfSpeech.noun) !== 0;
 
 function endsPhrase(next: Token | undefined): boolean {
   if (!next || /^[.,;!?]$/.test(next.text)) return true;

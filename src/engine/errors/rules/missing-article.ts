@@ -70,6 +70,7 @@ export const missingArticle: Rule = {
     ['They do not understand importance of sport.', 'They do not understand the importance of sport.'],
   ],
   leaves: [
+    'I wrote to his kind hearted wife.',
     'It is a kind of problem that we know.',
     'She came with her smile.',
     'He works in small restaurants.',
@@ -145,7 +146,8 @@ function elsewhere(cursor: Cursor, phrase: BarePhrase): Proposal | undefined {
 /** Whether a verb with an object, or `gave me`, ends here. */
 function isAfterVerb(cursor: Cursor, before: Token, offset: number): boolean {
   if (isGoverningGerund(cursor, before, offset) || isRecipient(cursor, before, offset)) return true;
-  if (!/^VB[DPZ]?$/.test(before.tag)) return false;
+  if (!/^VB[DPZ]?$/.test(before.tag) || /(?:hearted|minded|handed|fashioned)$/.test(before.lower))
+    return false;
   if (isOfSeveral(cursor, before, offset)) return false;
   const previous = cursor.at(offset - 1)?.tag ?? '';
   // After a noun, `'s` is more often a possessive; after a determiner, a form in -ed is an adjective.
