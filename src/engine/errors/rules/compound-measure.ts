@@ -14,6 +14,8 @@ const SINGULAR: Readonly<Record<string, string>> = {
   kilometers: 'kilometer',
   stars: 'star',
 };
+/** The words of `my ten year old brother`, which lack only their hyphens. */
+const AGE = 'year';
 /** Nouns after a measure of time, so that `a two weeks holiday` is not a partitive. */
 const MEASURED =
   /^(?:course|courses|degree|program|programme|trip|holiday|holidays|vacation|journey|break|flight|drive|walk|contract|weekend|tour|class|lesson|project|period|hotel|plan|stay|visit)$/;
@@ -21,11 +23,12 @@ const DETERMINER = /^(?:DT|PRP\$)$/;
 
 export const compoundMeasure: Rule = {
   name: 'compound-measure',
-  description: 'a plural in a measure that stands before a noun: `a ten years old boy`, `a two-weeks trip`',
+  description:
+    'a measure before a noun in the plural or without hyphens: `a ten years old boy`, `a two-weeks trip`',
   reason: 'Before a noun, a measure is singular and has hyphens: *{correction}*.',
   detector: {
-    words: [...Object.keys(SINGULAR), ...hyphenated()],
-    codes: [CODE],
+    words: [AGE, ...Object.keys(SINGULAR), ...hyphenated()],
+    codes: [CODE, 'RP'],
     detect(cursor) {
       const { token } = cursor;
       return token.lower.includes('-') ? joined(cursor, token) : apart(cursor, token);
@@ -34,6 +37,7 @@ export const compoundMeasure: Rule = {
   detects: [
     ['I know a ten years old boy.', 'I know a ten-year-old boy.'],
     ['We made a two weeks trip.', 'We made a two-week trip.'],
+    ['My ten year old brother plays chess.', 'My ten-year-old brother plays chess.'],
     ['My brother is a two-years-old child.', 'My brother is a two-year-old child.'],
   ],
   leaves: [
@@ -41,6 +45,7 @@ export const compoundMeasure: Rule = {
     'I know a ten-year-old boy.',
     "It is two weeks' work.",
     'In the two weeks I walked a lot.',
+    'The boy is one year old.',
   ],
 };
 
@@ -64,15 +69,17 @@ function joined(cursor: Cursor, token: Token): Proposal | undefined {
 function apart(cursor: Cursor, unit: Token): Proposal | undefined {
   const number = cursor.at(-1);
   const isOld = cursor.at(1)?.lower === 'old';
+  if (unit.lower === AGE && !isOld) return undefined;
   const noun = cursor.at(isOld ? 2 : 1);
   if (number?.tag !== 'CD' || !noun || !DETERMINER.test(cursor.at(-2)?.tag ?? '')) return undefined;
   if (isOld ? !/^NNS?$/.test(noun.tag) : !MEASURED.test(noun.lower)) return undefined;
-  const measure = `${number.lower}-${SINGULAR[unit.lower]}${isOld ? '-old' : ''}`;
+  const measure = `${number.lower}-${SINGULAR[unit.lower] ?? unit.lower}${isOld ? '-old' : ''}`;
   const last = isOld ? cursor.at(1)! : unit;
+  const code = unit.lower === AGE ? 'RP' : CODE;
   // The article is part of the edit, so that nothing removes it because of the plural.
   const article = cursor.at(-2)!;
   const a = cursor.lexicon.startsWithVowelSound(number.lower) ? 'an' : 'a';
   return /^an?$/.test(article.lower)
-    ? cursor.replace(article, last, `${a} ${measure}`, CODE, isOld ? 0.95 : 0.8)
-    : cursor.replace(number, last, measure, CODE, isOld ? 0.88 : 0.8);
+    ? cursor.replace(article, last, `${a} ${measure}`, code, isOld ? 0.95 : 0.8)
+    : cursor.replace(number, last, measure, code, isOld ? 0.88 : 0.8);
 }
