@@ -10,19 +10,19 @@ const ADJECTIVES = readTable(`
   different > from < of
   afraid > of < from by with to at
   scared > of < from
-  proud > of < about for from on
+  proud > of < for from
   responsible > for < of about on
   similar > to < with than of from
   identical > to < as of from than
   full > of < with
-  satisfied > with < of about for from
+  satisfied > with < of for from
   interested > in < about on for at of to with
   capable > of < for in
   aware > of < about on for with from
-  jealous > of < about from for with
+  jealous > of < from for with
   fond > of < to for about with on
-  rich > in < of by
-  famous > for < of about
+  rich > in < of
+  famous > for < of
   typical > of < to
   accustomed > to < with of for in
   addicted > to < of in on with for
@@ -35,37 +35,37 @@ const ADJECTIVES = readTable(`
   disappointed > with < of from
   pleased > with < of from
   allergic > to < with of for from
-  equal > to < with of as from
+  equal > to < with of
   related > to < of from
   opposed > to < with of against
   enthusiastic > about < of on with to
-  obsessed > with < of for in on to
-  involved > in < on of to
+  obsessed > with < of for in to
+  involved > in < of to
   filled > with < of
   surrounded > by < of from
   based > on < of about
   ashamed > of < from with
-  sensitive > to < with for
+  sensitive > to < with
   vulnerable > to < of
   harmful > to < for
-  superior > to < than of from with as
-  inferior > to < than of from with as
+  superior > to < than of from
+  inferior > to < than of from
   loyal > to < with for of
   faithful > to < with of
   devoted > to < with of
   exposed > to < with of
-  attracted > to < with for
-  conscious > of < with for
-  envious > of < to about for with from
+  attracted > to < for
+  conscious > of < with
+  envious > of < to for from with
   suspicious > of < to for with
-  optimistic > about < of on with to
-  pessimistic > about < of on with to
-  curious > about < for with
+  optimistic > about < of with to
+  pessimistic > about < of with to
+  curious > about < with
   serious > about < of on
   relevant > to < with of
   impressed > by < of about from
   grateful > to < with
-  equipped > with < of by
+  equipped > with < of
   packed > with < of
   patient > with < to
   angry > with < to on from
@@ -78,50 +78,48 @@ const ADJECTIVES = readTable(`
   surprised > by < of from
   fascinated > by < of from in
   influenced > by < of from with
-  affected > by < of from with
-  inspired > by < of from in
-  separated > from < of with
-  divorced > from < of with
+  affected > by < of from
+  inspired > by < of from
+  separated > from < of
+  divorced > from < of
   isolated > from < of
   connected > to < of
-  linked > to < of for
-  compared > with < of than on
-  crazy > about < of on
-  passionate > about < of on in with to at
+  linked > to < of
+  compared > with < of than
+  crazy > about < of
+  passionate > about < of on with to at
   specialised > in < on at of
   specialized > in < on at of
-  experienced > in < on at
-  successful > in < of on
+  successful > in < of
   lacking > in < of
   prepared > for < of
   suitable > for < of
   eligible > for < of
-  composed > of < from with
 `);
 const VERBS = readTable(`
   depend > on < of from in to at with about
   rely > on < in to of at with
   concentrate > on < about to for
   focus > on < about to for
-  insist > on < about for with
+  insist > on < about for
   consist > of < from with on by
   belong > to < of for
   participate > in < to on of
-  apologise > for < of on
-  apologize > for < of on
+  apologise > for < of
+  apologize > for < of
   listen > to < of
   laugh > at < of to
   suffer > from < of
   complain > about < for
   care > about < of
-  search > for < of to about
+  search > for < of
   worry > about < of with
   graduate > from < of
-  refer > to < with of about
+  refer > to < of about
   deal > with < about
   cope > with < to of about on
   differ > from < of than
-  derive > from < of by
+  derive > from < of
   contribute > to < for
   react > to < about
   respond > to < about
@@ -130,18 +128,14 @@ const VERBS = readTable(`
   stare > at < on
   invest > in < on
   recover > from < of
-  crash > into < on
-  shout > at < on
-  yell > at < on to
   wait > for < to of
   vote > for < of
   escape > from < of
   retire > from < of
   interfere > with < to of
-  cooperate > with < to
   comply > with < to of on for
   disapprove > of < with to
-  comment > on < of to
+  comment > on < of
   adapt > to < at of
   specialise > in < on at of
   specialize > in < on at of
@@ -157,10 +151,8 @@ const WITH_OBJECT = readTable(`
 const NOUNS = readTable(`
   reason > for < of
   threat > to < for
-  expert > in < of about
-  attention > to < on for
-  advantage > of < from
-  disadvantage > of < from
+  expert > in < of
+  attention > to < on
 `);
 
 interface Government {
@@ -202,6 +194,7 @@ export const governedPreposition: Rule = {
       const governor = cursor.at(offset);
       const found = governor && (governmentOf(governor, cursor) ?? acrossObject(cursor));
       if (!found?.wrong.has(cursor.token.lower) || isSetPhrase(cursor, offset)) return undefined;
+      if (hasComplementLater(cursor, found.right)) return undefined;
       return cursor.replace(cursor.token, cursor.token, found.right, CODE, 0.85);
     },
   },
@@ -239,6 +232,17 @@ export const governedPreposition: Rule = {
     'She was proud on the day of the race.',
     'They are famous of course.',
     'It was the reason for the delay.',
+    'He became obsessed on his travels with old trains.',
+    'He laughed on hearing the news.',
+    'She looked similar from a distance.',
+    'We were aware from experience that it was hot.',
+    'He was angry on the phone.',
+    "He was concerned on his wife's behalf.",
+    'They dealt about a dozen cards to each player.',
+    'She is suspicious with good reason.',
+    'I refer with pleasure to your letter.',
+    'They have little to live on for political reasons of their own.',
+    'She was optimistic from the start.',
   ],
 };
 
@@ -247,9 +251,26 @@ function isSetPhrase(cursor: Cursor, offset: number): boolean {
   const governor = cursor.at(offset)!.lower;
   const before = cursor.at(offset - 1)?.lower ?? '';
   if (/sel(?:f|ves)$/.test(cursor.at(1)?.lower ?? '')) return true;
-  if (/^reasons?$/.test(governor)) return /^(?:by|for)$/.test(before);
+  if (/^reasons?$/.test(governor))
+    return [1, 2, 3].some((back) => /^(?:by|for)$/.test(cursor.at(offset - back)?.lower ?? ''));
   if (governor === 'attention') return ![1, 2, 3, 4].some((back) => isPaying(cursor.at(offset - back)));
-  return cursor.token.lower === 'of' && before === 'most';
+  return cursor.token.lower === 'of' && /^(?:most|the)$/.test(before);
+}
+
+const MOST_WORDS_BETWEEN = 5;
+
+/**
+ * Whether the preposition that the word takes follows in the same clause: `obsessed on her travels with food`. `Of` and
+ * `in` do not count, as they more often belong to the noun between.
+ */
+function hasComplementLater(cursor: Cursor, right: string): boolean {
+  if (/^(?:of|in)$/.test(right)) return false;
+  for (let ahead = 2; ahead <= MOST_WORDS_BETWEEN + 1; ahead++) {
+    const token = cursor.at(ahead);
+    if (!token || !/^(?:PRP\$?|DT|NNP?S?|JJ[RS]?|CD|POS|IN|TO)$/.test(token.tag)) return false;
+    if (token.lower === right) return !cursor.lexicon.isBaseForm(cursor.at(ahead + 1)?.lower ?? '', 'verb');
+  }
+  return false;
 }
 
 const isPaying = (token: Token | undefined) => /^(?:pay|pays|paid|payed|paying)$/.test(token?.lower ?? '');
@@ -274,13 +295,19 @@ function acrossObject(cursor: Cursor): Government | undefined {
   return verb?.tag.startsWith('VB') ? WITH_OBJECT.get(verbBase(verb.lower, cursor.lexicon) ?? '') : undefined;
 }
 
-/** Nouns of phrases that say when, where or how, and so need not depend on the word before. */
+/** Words of phrases that say when, where or how, and so need not depend on the word before. */
 const ADJUNCT = new Set(
-  `year years month months week weeks day days hour hours minute minutes time times age moment beginning end part first
-  last once all least course least first now long example instance fact general particular addition case way order turn
-  sense degree extent present night morning evening afternoon while reason reasons regard
-  respect average contrary one hand top purpose account behalf basis own late monday tuesday wednesday thursday
-  friday saturday sunday january february march april may june july august september october november december`.split(
+  `year years month months week weeks day days hour hours minute minutes time times age moment beginning start end part
+  first last once all least course most long example instance fact general particular addition case way order turn sense
+  degree extent present night morning evening afternoon while reason reasons regard respect average contrary one hand top
+  purpose account behalf basis own late monday tuesday wednesday thursday friday saturday sunday january february
+  march april may june july august september october november december winter summer spring autumn birth childhood youth
+  adolescence occasion attempt point perspective viewpoint standpoint distance outside inside side sides afar experience
+  memory evidence standards standing reputation terms scale measure necessity sake cause full avail exclusion satisfaction
+  free love advice advantage benefit orders every dozen hundred thousand half third quarter thought sight sound
+  phone telephone television tv radio air internet facebook twitter instagram email stage
+  head heart eyes face hands tears smile ease difficulty care effort pleasure pride joy regret relief approval passion
+  enthusiasm anger bitterness force coldness kindness confidence success surprise horror delight interest`.split(
     /\s+/,
   ),
 );
@@ -290,6 +317,7 @@ function opensComplement(cursor: Cursor): boolean {
   const next = cursor.at(1);
   if (!next || !/^(?:PRP\$?|DT|NNP?S?|JJ|VBG|WP|WRB)$/.test(next.tag)) return false;
   if (/^(?:which|whom|who|all|both|there)$/.test(next.lower)) return false;
+  if (next.tag === 'VBG' && /^(?:by|on)$/.test(cursor.token.lower)) return false;
   if (
     cursor.token.tag === 'TO' &&
     cursor.lexicon.isBaseForm(next.lower, 'verb') &&
@@ -298,7 +326,7 @@ function opensComplement(cursor: Cursor): boolean {
     return false;
   for (let offset = 1; offset <= 4; offset++) {
     const token = cursor.at(offset);
-    if (!token || !/^(?:PRP\$|DT|NNP?S?|JJ[RS]?|CD)$/.test(token.tag)) break;
+    if (!token || !/^(?:PRP\$|DT|NNP?S?|JJ[RS]?|CD|POS|RB)$/.test(token.tag)) break;
     if (ADJUNCT.has(token.lower) || (offset === 1 && /^(?:home|work|school)$/.test(token.lower)))
       return false;
   }
