@@ -3,11 +3,17 @@ import type { Cursor } from '../patterns/cursor.js';
 import type { Rule } from '../rule.js';
 
 const CODE = 'UA';
-const KIN =
-  /^(?:mother|father|mum|mom|dad|brother|sister|son|daughter|husband|wife|uncle|aunt|cousin|grandmother|grandfather|parents|brothers|sisters|children|grandparents)$/;
+/** Relatives, by the pronoun that stands for them. */
+const KIN: Readonly<Record<string, RegExp>> = {
+  he: /^(?:father|dad|brother|son|husband|uncle|cousin|grandfather)$/,
+  she: /^(?:mother|mum|mom|sister|daughter|wife|aunt|cousin|grandmother)$/,
+  they: /^(?:parents|brothers|sisters|children|grandparents)$/,
+};
+/** By these one may speak to someone: `my son, he is at the door`. */
+const ADDRESSED = /^(?:son|daughter|children|brother|brothers|sisters)$/;
 /** After these nouns a new clause may start: `this time it was`, `my dear, it is`. */
 const BEFORE_CLAUSE =
-  /^(?:time|times|way|day|days|morning|afternoon|evening|night|week|weekend|month|year|years|summer|winter|spring|autumn|moment|season|weeks|months|reason|god|word|fault|guess)$/;
+  /^(?:time|times|way|day|days|morning|afternoon|evening|night|week|weekend|month|year|years|summer|winter|spring|autumn|moment|minute|instant|hour|century|decade|term|season|weeks|months|reason|god|word|fault|guess)$/;
 const PERSON =
   /^(?:friend|boyfriend|girlfriend|teacher|boss|neighbour|neighbor|doctor|grandma|grandpa|roommate|classmate|colleague|man|woman|girl|boy)$/;
 /** Verbs of clauses in brackets: `my father it seems`. */
@@ -18,7 +24,8 @@ export const doubledSubject: Rule = {
   description: 'a pronoun that repeats the subject: `my brother he is`',
   reason: 'The subject is there already: leave out *{written}*.',
   lines: `
-    UA 88 ^ my|his|her|our|your|their mother|father|brother|sister|friend|uncle|aunt|grandmother|grandfather|teacher|mom|dad|boss|dog|cat [he|she|it > ] VBZ|VBD|is|was|has
+    UA 88 ^ my|his|her|our|your|their mother|father|brother|sister|friend|uncle|aunt|grandmother|grandfather|teacher|mom|dad|boss [he|she > ] VBZ|VBD|is|was|has
+    UA 88 ^ my|his|her|our|your|their dog|cat [he|she|it > ] VBZ|VBD|is|was|has
     UA 88 ^ my|his|her|our|your|their parents|friends|brothers|sisters|children|teachers [they > ] VBP|VBD|are|were|have
     UA 92 !how|so some|many|most people|students|kids|parents|teachers [they > ] VBP|can|will|are|have|need|want|do|should
     UA 92 because|that|and|think|if|when people|students|kids|parents|teachers [they > ] VBP|can|will|are|have|need|want|do
@@ -42,7 +49,10 @@ export const doubledSubject: Rule = {
       const noun = cursor.at(offset);
       if (!noun || !isWholeSubject(cursor, offset) || BEFORE_CLAUSE.test(noun.lower)) return undefined;
       if (noun.tag !== (cursor.token.lower === 'they' ? 'NNS' : 'NN')) return undefined;
-      if (!KIN.test(noun.lower) && (comma || !isOwnVerb(cursor))) return undefined;
+      const isKin = KIN[cursor.token.lower]?.test(noun.lower) ?? false;
+      if (!isKin && (comma || !isOwnVerb(cursor) || hasVerbLater(cursor))) return undefined;
+      if (comma && (ADDRESSED.test(noun.lower) || hasCommaLater(cursor))) return undefined;
+      if (/^(?:who|that)$/.test(cursor.at(2)?.lower ?? '')) return undefined;
       const isRelative = !cursor.at(2) || isFiniteTag(cursor.at(2)!.tag) || cursor.at(2)!.tag === '.';
       if (isRelative) return undefined;
       return cursor.delete(comma ?? cursor.token, cursor.token, CODE, 0.88);
@@ -78,6 +88,17 @@ export const doubledSubject: Rule = {
     'This story he tells is old.',
     'In my house it is warm.',
     'When we saw her brother he was ill.',
+    'These people they have invited are not my friends.',
+    'These shoes they are selling are from Italy.',
+    'This report it has published is long.',
+    'My mother, it was clear, had never wanted to move.',
+    'My wife, she is called Anna, works in a bank.',
+    'Her husband, she believed, was late.',
+    'My mother it was who taught me to swim.',
+    'My sister, it was good to hear from you.',
+    'My son, he is at the door.',
+    'Their clothes they make at home.',
+    'This century it has become possible to fly.',
   ],
 };
 
@@ -94,5 +115,23 @@ function isWholeSubject(cursor: Cursor, offset: number): boolean {
 function isOwnVerb(cursor: Cursor): boolean {
   const verb = cursor.at(1)!;
   if (verb.tag === 'VBD' && !/^(?:was|were|had)$/.test(verb.lower)) return false;
-  return !/^(?:he|she)$/.test(cursor.token.lower) || PERSON.test(cursor.at(-1)!.lower);
+  if (/^(?:he|she)$/.test(cursor.token.lower)) return PERSON.test(cursor.at(-1)!.lower);
+  return /^(?:is|'s|are|'re|was|were|has|have|had)$/.test(verb.lower) || verb.tag === 'MD';
 }
+
+/** Whether the clause has another verb, to which the noun belongs: `these people they have invited are nice`. */
+function hasVerbLater(cursor: Cursor): boolean {
+  for (let ahead = 2; ; ahead++) {
+    const token = cursor.at(ahead);
+    if (
+      !token ||
+      /^(?:[,.;:?!]|and|but|or|so|because|that|which|who|when|where|if|than|as|to)$/.test(token.lower)
+    )
+      return false;
+    if (isFiniteTag(token.tag) || (ahead === 2 && token.tag === 'VBN')) return true;
+  }
+}
+
+/** Whether the words between two commas are a remark: `my wife, she is called Anna, works here`. */
+const hasCommaLater = (cursor: Cursor) =>
+  cursor.sentence().some(({ lower, start }) => lower === ',' && start > cursor.token.start);
