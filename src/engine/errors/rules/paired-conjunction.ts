@@ -35,12 +35,15 @@ export const pairedConjunction: Rule = {
     'Do not eat between meals or at night.',
     'The choice is between him or her and me.',
     'Is it red or blue?',
+    'He is neither a doctor or nurse nor a manager.',
   ],
 };
 
 function ofNeither(cursor: Cursor, back: number) {
   const next = cursor.at(1 - back);
   if (next?.lower === 'of' || next?.lower === 'one') return undefined;
+  const hasNor = [1, 2, 3, 4, 5, 6].some((ahead) => cursor.at(ahead)?.lower === 'nor');
+  if (hasNor) return undefined;
   return cursor.replace(cursor.token, cursor.token, 'nor', CODE, 0.9);
 }
 

@@ -11,7 +11,10 @@ const SUBJECT = /^(?:i|you|he|she|we|they)$/;
 const OF_CLAUSE = new Set(
   `fact idea belief opinion feeling hope way day time times reason moment thought news evidence claim point view year
   week night morning problem thing condition impression news dream wish fear proof sign chance luck doubt sense promise
-  degree extent speed place result answer conclusion story rumour rumor message case`.split(/\s+/),
+  surprise agreement excuse reminder guarantee risk danger possibility concern coincidence pity shame mistake miracle relief
+  wonder accusation degree extent speed place result answer conclusion story rumour rumor message case`.split(
+    /\s+/,
+  ),
 );
 /** Verbs whose pronoun may be a second object, or the object of a further verb: `the name that I gave it`. */
 const OF_TWO_OBJECTS = new Set(
@@ -79,6 +82,10 @@ export const resumptivePronoun: Rule = {
     'The book that I gave him was interesting.',
     'The day that I met him was cold.',
     'She has a dog which we found, and I love it.',
+    'There is a danger that they break it in the night.',
+    'This is a reminder that you owe it in May.',
+    'The room which I wrote it in was small.',
+    'Those are the boxes that I put them in when we moved.',
   ],
 };
 
@@ -104,15 +111,18 @@ function opensSentence(cursor: Cursor, offset: number): boolean {
   return before === undefined || /^(?:because|and|but|,|think)$/.test(before.lower);
 }
 
-/** Whether the noun phrase that ends here follows a form of `be` or `have`: `this is a film that`. */
+/** Whether the noun phrase that ends here follows `this is`, `those were` or the like: `this is a film that`. */
 function isPredicate(cursor: Cursor, offset: number): boolean {
   let start = offset - 1;
   while (/^(?:JJ[RS]?|NN|CD|DT|PRP\$|RBS?)$/.test(cursor.at(start)?.tag ?? '')) start -= 1;
   const isBe = /^(?:is|was|are|were|'s)$/.test(cursor.at(start)?.lower ?? '');
-  return isBe && /^(?:this|that|these|those|here|there)$/.test(cursor.at(start - 1)?.lower ?? '');
+  return isBe && /^(?:this|that|these|those)$/.test(cursor.at(start - 1)?.lower ?? '');
 }
 
 function endsClause(cursor: Cursor): boolean {
   const next = cursor.at(1);
+  const isStranded =
+    /^(?:in|on)$/.test(next?.lower ?? '') && !/^(?:DT|PRP\$|NNP?S?|JJ|CD)$/.test(cursor.at(2)?.tag ?? '');
+  if (isStranded) return false;
   return !next || next.tag === '.' || /^(?:yesterday|last|and|every|in|on|when|because)$/.test(next.lower);
 }
