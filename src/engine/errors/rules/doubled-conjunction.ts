@@ -15,7 +15,7 @@ const MAY_PRECEDE_BUT = /^(?:nothing|everything|anything|nobody|everybody|one|al
 
 /** Before `so` with the meaning of this way or this much. */
 const MAY_PRECEDE_SO =
-  /^(?:and|or|is|was|are|were|be|been|do|did|does|say|said|think|thought|not|even|just|only|ever)$/;
+  /^(?:and|or|is|was|are|were|be|been|do|did|does|say|said|tell|told|think|thought|hope|hoped|believe|believed|expect|expected|feel|felt|cry|cried|worry|worried|insisted|me|you|him|her|us|them|not|even|just|only|ever)$/;
 
 export const doubledConjunction: Rule = {
   name: 'doubled-conjunction',
@@ -48,6 +48,9 @@ export const doubledConjunction: Rule = {
     'Because of the rain we stayed, so we read.',
     'Because it was so he left.',
     'Because she said so we stayed.',
+    'Because I love you so I want you to stay.',
+    'Because I was told so I believed it.',
+    'Because we moved here so she could go to school.',
   ],
 };
 
@@ -63,7 +66,8 @@ function conjunctionOf(cursor: Cursor, conjunction: string): Proposal | undefine
       const joinsWithin =
         before.kind !== 'word' ||
         (conjunction === 'but' ? MAY_PRECEDE_BUT : MAY_PRECEDE_SO).test(before.lower) ||
-        (conjunction === 'so' && !/^(?:i|he|she|we|they|it)$/.test(cursor.at(offset + 2)?.lower ?? ''));
+        (conjunction === 'so' && !/^(?:i|he|she|we|they|it)$/.test(cursor.at(offset + 2)?.lower ?? '')) ||
+        (conjunction === 'so' && isPurpose(cursor, offset + 3));
       const hasComma = cursor.sentence().some(({ lower }) => lower === ',');
       return joinsWithin || hasComma
         ? undefined
@@ -79,3 +83,8 @@ function opensClause(cursor: Cursor, offset: number): boolean {
   if (!subject || subject.lower === 'that' || !/^(?:PRP\$?|DT|NNP?S?|EX)$/.test(subject.tag)) return false;
   return [1, 2, 3, 4, 5].some((ahead) => isFiniteTag(cursor.at(offset + ahead)?.tag ?? ''));
 }
+
+/** `so she could go to school`. */
+const isPurpose = (cursor: Cursor, offset: number) =>
+  /^(?:can|could)$/.test(cursor.at(offset)?.lower ?? '') &&
+  !/^(?:not|n't)$/.test(cursor.at(offset + 1)?.lower ?? '');
