@@ -43,7 +43,7 @@ export const adverbOrder: Rule = {
     = After *no matter how* comes the adjective: *{correction}*.
     W 86 no matter how [it is @onlyadjective > $3 it is]
     = With *have* and *been*, words such as *always* go between them: *{correction}*.
-    W 93 have|has|had|'ve [been never|already|often|also > $2 been] !@verb
+    W 93 have|has|had|'ve [been never|already|often|also > $2 been] !@verb|@stop|,|and|but|or|because|when
     W 92 have|has|had|'ve [been always > always been] a|an|the|my|his|her|our|very|so|interested|happy
   `,
   detector: {
@@ -83,12 +83,18 @@ export const adverbOrder: Rule = {
     'I knew well the price of the ticket.',
     'He was also a doctor.',
     'They said also that he had left.',
+    'We need also to think about the price.',
+    'I remember well the day of the race.',
+    'He described perfectly the atmosphere in the room.',
+    'They met last year a few times in London.',
+    'I have been often, and my sister has been twice.',
   ],
 };
 
 /** `read carefully the text`, `met yesterday my friend`: the adverb and the short object that should come first. */
 function beforeObject(cursor: Cursor): Proposal | undefined {
   let first = 0;
+  const isManner = MANNER.includes(cursor.token.lower);
   if (/^(?:week|month|year|weekend)$/.test(cursor.token.lower)) {
     if (cursor.at(-1)?.lower !== 'last') return undefined;
     first = -1;
@@ -100,7 +106,12 @@ function beforeObject(cursor: Cursor): Proposal | undefined {
   while (/^(?:JJ|NN)$/.test(cursor.at(last)?.tag ?? '') && /^NN/.test(cursor.at(last + 1)?.tag ?? ''))
     last += 1;
   const head = cursor.at(last);
-  if (!head || !/^NNS?$/.test(head.tag) || OF_TIME.test(head.lower) || !endsPhrase(cursor.at(last + 1)))
+  if (
+    !head ||
+    !/^NNS?$/.test(head.tag) ||
+    OF_MEASURE.test(head.lower) ||
+    !endsPhrase(cursor.at(last + 1), isManner)
+  )
     return undefined;
   const words = (from: number, to: number) =>
     cursor.tokens
@@ -110,14 +121,20 @@ function beforeObject(cursor: Cursor): Proposal | undefined {
   return cursor.replace(cursor.at(first)!, head, `${words(1, last)} ${words(first, 0)}`, CODE, 0.88);
 }
 
-const OF_TIME = /^(?:day|days|morning|night|evening|afternoon|week|weekend|time|year|month|way|moment|same)$/;
+/** Nouns of phrases that say when, how long, how far or how much, and so are no objects. */
+const OF_MEASURE =
+  /^(?:days?|morning|night|evening|afternoon|weeks?|weekend|times?|years?|months?|hours?|minutes?|way|moment|same|lot|bit|deal|mile|miles|metres|steps|length|half|third|total)$/;
 
-const endsPhrase = (next: Token | undefined) =>
-  !next || next.tag === '.' || /^(?:,|and|but|because|in|at|on|with|when)$/.test(next.lower);
+/** After an adverb of manner, an object with a phrase of its own may be long enough to come last. */
+const endsPhrase = (next: Token | undefined, isManner: boolean) =>
+  !next ||
+  next.tag === '.' ||
+  /^(?:,|and|but|because|when)$/.test(next.lower) ||
+  (!isManner && /^(?:in|at|on|with)$/.test(next.lower));
 
 const takesObject = ({ tag, lower }: Token) =>
   /^VB[PZD]?$/.test(tag) &&
-  !/^(?:am|is|are|was|were|be|m|s|re|ve|'\w+|has|have|had|do|does|did|go|went|come|came|say|said|think|believe|know|hope|feel|find|suppose|guess)$/.test(
+  !/^(?:am|is|are|was|were|be|m|s|re|ve|'\w+|has|have|had|do|does|did|go|went|come|came|say|said|think|believe|know|knew|remember|remembered|recall|recalled|understand|understood|hope|feel|find|suppose|guess)$/.test(
     lower,
   );
 
@@ -134,5 +151,6 @@ function ofAlso(cursor: Cursor): Proposal | undefined {
     /^(?:have|has)$/.test(verb.lower) && /^(?:a|an|some|many|my|two|three)$/.test(next.lower);
   if (!isPossession && !takesObject(verb)) return undefined;
   if (!/^(?:DT|PRP\$|NNP?S?|VBG|TO|JJ)$/.test(next.tag) || next.lower === 'that') return undefined;
+  if (next.tag === 'TO' && /^(?:need|hope|wish|aim)s?$/.test(verb.lower)) return undefined;
   return cursor.replace(verb, cursor.token, `also ${verb.text}`, CODE, 0.88);
 }
