@@ -97,7 +97,7 @@ export const missingPreposition: Rule = {
     MT 88 <provide>&@verb|<supply>&@verb us|them|me|him|people|students|children|customers|users|employees|workers [ > with] a lot|lots of
     MT 88 <provide>&@verb|<supply>&@verb us|them|me|him|people|students|children|users|employees|workers [ > with] many|some|more|different|useful|new|various @common|JJ
     = You look *for* or search *for* what you want to find.
-    MT 90 <search>&@verb [ > for] a|an|the|some new|good|better|part-time? job|house|flat|work|apartment|solution|way|hotel @stop|$|in|to|and|because
+    MT 90 <search>&@verb [ > for] a|an|some new|good|better|part-time? job|work|solution|way @stop|$|in|to|and|because
   `,
   detects: [
     ['I listen music every day.', 'I listen to music every day.'],
@@ -149,6 +149,7 @@ export const missingPreposition: Rule = {
     'These colours cannot be discriminated by infants.',
     'The wheels keep contact with the rails.',
     'They searched the house at night.',
+    'The police searched a flat in London.',
     'I paid the bill.',
   ],
 };

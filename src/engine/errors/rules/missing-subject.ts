@@ -35,11 +35,12 @@ export const missingSubject: Rule = {
     MA 82 ^ [ > it] is|was better|more|because|like|easier|harder|really !@subject
     MA 92 ^ in my|our|this|the city|town|country|village|region|house|school|flat ,? [ > it] is|was very|so|too|really|always|usually|not? hot|cold|warm|sunny|rainy|important|difficult|easy|possible|common|normal|expensive|cheap|quiet|noisy !@common|@name
     = To say that something exists, use *there is* or *there are*, not *have*.
-    RV 92 ^ in|at|near my|our|this|that|the JJ? @common ,? [has|have > there are] many|several|some|lots|two|three|four|five|different|few @plural|people|JJ|of
+    RV 92 ^ in|at|near my|our|this|that|the JJ? @common ,? [has|have > there are] many|several|some|two|three|four|five|different|few JJ? @plural|people @stop|$|,|and|with|where|that|which|near|in|for|to|like|such
+    RV 92 ^ in|at|near my|our|this|that|the JJ? @common ,? [has|have > there are] lots of @plural|people|JJ
     RV 92 ^ in|at|near my|our|this|that|the JJ? @common ,? [has|have > there are] a lot of @plural|people|JJ
-    RV 92 ^ in|at|near my|our|this|that|the JJ? @common ,? [has > there is] a|an|one @common|JJ
+    RV 92 ^ in|at|near my|our|this|that|the JJ? @common ,? [has > there is] a|an|one JJ? @common @stop|$|,|and|with|where|that|which|near|in|for|to|like|such
     = *Like*, *love* and *enjoy* need an object: add *it*.
-    MA 92 ^|but|and|because|, i|we|they|you really? <like>&@verb|<love>&@verb|<enjoy>&@verb [ > it] very much @end|$
+    MA 92 ^|but|because i|we|they|you really? <like>&@verb|<love>&@verb|<enjoy>&@verb [ > it] very much @end|$
     MA 92 ^|but|because i|we|they <like>&@verb|<love>&@verb|<enjoy>&@verb [ > it] a lot @end|$
   `,
   detects: [
@@ -73,6 +74,9 @@ export const missingSubject: Rule = {
     'When are you here?',
     'In the city is a park.',
     'It is a film that I like very much.',
+    'She makes films that people watch and we love very much.',
+    'In the past have many people tried it?',
+    'In the village has a new path been built.',
     'The man in my city has many restaurants.',
     'Nobody in the town has many legs?',
   ],

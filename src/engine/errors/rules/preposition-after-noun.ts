@@ -15,7 +15,7 @@ export const prepositionAfterNoun: Rule = {
     RT 88 knowledge [in|for > of] english|french|the|history|computers
     RT 85 lack [in|on|for|with|to > of] @common
     RT 85 difference|differences [of|in|from|among > between] the two|they|both
-    RT 84 impact|effect|influence|effects [in|to|over|for|at > on] the|my|our|your|their|his|her|this|@object|people|society|students|children|life|everyone !past|long|short|same|future|film|films|movie|movies|game|1|@year
+    RT 84 impact|effect|influence|effects [in|to|over|for|at > on] the|my|our|your|their|his|her|this|@object|people|society|students|children|life|everyone !past|last|next|first|long|short|same|future|local|national|global|years|months|region|area|developing|show|theatre|book|mirror|film|films|movie|movies|game|1|@year
     RT 94 solution|answer|key|way [of|for > to] success
     RT 92 the key [of|for > to] @gerund|success|happiness|a|my|your|our|their|everything
     RT 92 reason|reasons [of|to > for] @gerund|this|that !mine|is

@@ -85,7 +85,6 @@ export const prepositionAfterVerb: Rule = {
     RT 90 who|which|to|n't|not|they|we|i|should|must care [of > about] the|our|their|other|others|people|nature|animals|it|them
     RT 90 <say>&@verb goodbye|hello|hi [at > to] me|him|her|us|them|everyone|you
     RT 88 <participate>&@verb [at|on|to|of > in] the|a|an|this|these|many|different? competition|competitions|contest|meeting|event|events|project|race|festival|conference|discussion|lesson|games|activities
-    RT 90 <arrive>&@verb late|early|safely|home? [to > at] the|a|an|my|school|work|our|his|her @noun|@stop|$|because
   `,
   detects: [
     ['It depends of the weather.', 'It depends on the weather.'],
@@ -106,7 +105,6 @@ export const prepositionAfterVerb: Rule = {
     ['It decreased on 20 grams.', 'It decreased by 20 grams.'],
     ['People who care of the environment recycle.', 'People who care about the environment recycle.'],
     ['I participated at the meeting.', 'I participated in the meeting.'],
-    ['We arrived late to the station.', 'We arrived late at the station.'],
   ],
   leaves: [
     'No one should die in pain.',
@@ -126,6 +124,7 @@ export const prepositionAfterVerb: Rule = {
     'People who take care of others are kind.',
     'Moss grows on 20 percent of the walls.',
     'They give people care of the best kind.',
-    'She woke to the sound of bells.',
+    'He arrived late to the party.',
+    'They arrived home to the smell of bread.',
   ],
 };

@@ -91,12 +91,12 @@ export const prepositionPhrase: Rule = {
     = The phrase is *from … to*.
     RT 92 [since > from] @year to|until|till @year
     = People and things are *in* a picture.
-    RT 88 man|woman|people|men|women|girl|boy|children|person|family|see [on > in] the|this picture|photo|photograph !@common
+    RT 88 man|woman|people|men|women|girl|boy|children|person|family [on > in] the|this picture|photo|photograph !@common
     = Dates take *on*: *{correction} {after}*.
-    RT 90 [in|at > on] the? 1st|2nd|3rd|4th|5th|6th|7th|8th|9th|10th|11th|12th|13th|14th|15th|16th|17th|18th|19th|20th|21st|22nd|23rd|24th|25th|26th|27th|28th|29th|30th|31st of? @month !issue|edition
-    RT 88 is|was|on|born|exam|party|wedding|concert [in|at > on] @several @month
+    RT 90 [in|at > on] the? 1st|2nd|3rd|4th|5th|6th|7th|8th|9th|10th|11th|12th|13th|14th|15th|16th|17th|18th|19th|20th|21st|22nd|23rd|24th|25th|26th|27th|28th|29th|30th|31st of? @month @stop|$|,|and|at|because|when|@year
+    RT 88 is|was|on|born|exam|party|wedding|concert [in|at > on] @several @month @stop|$|,|and|at|@year
     = You do things *in* your free time.
-    RT 92 [at|on|for|with > in] my|your|his|her|our|their free|spare time
+    RT 92 !look|looks|looked|looking [at > in] my|your|his|her|our|their free|spare time @stop|$|,|and|because|when|i|we|with
   `,
   detects: [
     ['From my opinion, it is wrong.', 'In my opinion, it is wrong.'],
@@ -162,5 +162,9 @@ export const prepositionPhrase: Rule = {
     'They study at a city school.',
     'She has lived since 1990 in a village.',
     'Prices from 2010 to 2015 rose.',
+    'Thank you for your free time.',
+    'They depend on their free time to rest.',
+    'He was interested in the 4th of July party.',
+    'I can see on this picture a small stain.',
   ],
 };

@@ -50,7 +50,7 @@ export const relativePronoun: Rule = {
     RA 90 <find>|<buy>|<do>|<get>|<choose> [that > what] you|i|we|they want|need|like @stop|$
     = The place is the object here: use *that* or *which*, not *where*.
     RA 88 city|place|country|town|museum|village|restaurant|beach|places [where > that] i|we|you|they <visit>|<like>|<love> @stop|$|yesterday|last|most|the most|best|and|is|was
-    RA 90 place|places|city|country [where > that] i|we|you want|wanted|like|love|decided|planned|hope to <visit>|<see>
+    RA 90 place|places|city|country [where > that] i|we|you want|wanted|like|love|decided|planned|hope to <visit>|<see> @stop|$|is|was|most|next|one|in|when
     = Use *who* for people: write *{correction}*.
     RA 90 ^|is|was the|a JJ? man|woman|girl|boy|person|people|guy|teacher|friend [what > who] VBZ|VBD|VBP|MD
   `,
@@ -91,5 +91,6 @@ export const relativePronoun: Rule = {
     'It was in this house that he lived.',
     'Nobody told those parents what help they could get.',
     'The city where we visited my aunt is old.',
+    'It is the place where we want to visit friends.',
   ],
 };
