@@ -65,41 +65,44 @@ export const wordChoice: Rule = {
     = *Return* already means come back: leave out *{written}*.
     UY 75 i|we|he|she|they|you|to|will|<want> <return>&@verb [back > ] @stop|$|to|home|from|in|soon
     = Things *rise* by themselves; someone *raises* them: write *{correction}*.
-    RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution [raise > rise] @stop|$|from|to|dramatically|significantly|sharply|rapidly|slightly|gradually|steadily|again|last|every|and|during|until|since !a|the
-    RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution [raises > rises] @stop|$|from|to|dramatically|significantly|sharply|rapidly|slightly|gradually|steadily|again|last|every|and|during|until|since !a|the
-    RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution [raised > rose] @stop|$|from|to|dramatically|significantly|sharply|rapidly|slightly|gradually|steadily|again|last|every|and|during|until|since !a|the
-    RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution [raise > rise] by @several
-    RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution [raises > rises] by @several
-    RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution [raised > rose] by @several percent|%|degrees|points|million|thousand|@stop
-    RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution will|would|can|could|may|might|to [raise > rise] @stop|$|from|to|by|in|dramatically|significantly|sharply|rapidly|slightly|gradually|again|and|during|until
-    RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution has|have|had [raised > risen] @stop|$|from|to|by|dramatically|significantly|sharply|rapidly|slightly|gradually|again|and|since|a lot
-    RV 90 price|prices|number|numbers|rate|rates|temperature|temperatures|percentage|level|levels|population|sales|unemployment|amount|proportion|figure|figures|cost|costs|consumption|pollution of @common has|have|had [raised > risen] @stop|$|from|to|by|dramatically|significantly|sharply|rapidly|slightly|gradually|again|and|since|a lot
+    RV 90 prices|numbers|rates|temperatures|levels|sales|costs [raise > rise] dramatically|significantly|sharply|rapidly|slightly|gradually|steadily
+    RV 90 prices|numbers|rates|temperatures|levels|sales|costs [raise > rise] by @several
+    RV 90 price|number|rate|temperature|percentage|level|population|unemployment|proportion|consumption|pollution [raises > rises] dramatically|significantly|sharply|rapidly|slightly|gradually|steadily
+    RV 90 price|number|rate|temperature|percentage|level|population|unemployment|proportion|consumption|pollution [raises > rises] by @several
+    RV 90 ^|,|and|but|because|when the|our|this? price|number|rate|temperature|percentage|level|population|unemployment|proportion|consumption|pollution|prices|numbers|rates|temperatures|levels|sales|costs [raised > rose] dramatically|significantly|sharply|rapidly|slightly|gradually|steadily
+    RV 90 ^|,|and|but|because|when the|our|this? price|number|rate|temperature|percentage|level|population|unemployment|proportion|consumption|pollution|prices|numbers|rates|temperatures|levels|sales|costs [raised > rose] by @several percent|%|degrees|points|million|thousand|@stop
+    RV 90 price|number|rate|temperature|percentage|level|population|unemployment|proportion|consumption|pollution|prices|numbers|rates|temperatures|levels|sales|costs will|would|can|could|may|might [raise > rise] @stop|$|to|by|dramatically|significantly|sharply|rapidly|slightly|gradually|steadily
+    RV 90 price|number|rate|temperature|percentage|level|population|unemployment|proportion|consumption|pollution|prices|numbers|rates|temperatures|levels|sales|costs has|have|had [raised > risen] @stop|$|by|since|dramatically|significantly|sharply|rapidly|slightly|gradually|steadily
+    RV 90 price|number|rate|temperature|percentage|level|population|unemployment|proportion|consumption|pollution|prices|numbers|rates|temperatures|levels|sales|costs has|have|had [raised > risen] a lot @stop|$|in|since
+    RV 90 price|number|rate|temperature|percentage|level|population|unemployment|proportion|consumption|pollution|prices|numbers|rates|temperatures|levels|sales|costs of @common has|have|had [raised > risen] @stop|$|by|since|dramatically|significantly|sharply|rapidly|slightly|gradually|steadily
+    RV 90 price|number|rate|temperature|percentage|level|population|unemployment|proportion|consumption|pollution|prices|numbers|rates|temperatures|levels|sales|costs of @common has|have|had [raised > risen] a lot @stop|$|in|since
     = *Fell* is the past of *fall*, *felt* of *feel*: write *{correction}*.
-    RV 93 [felt > fell] in love|asleep
-    RV 93 [felt > fell] asleep
-    RV 93 [felt > fell] down the|on|from
+    RV 93 [felt > fell] in love with
+    RV 93 i|he|she|we|they|and [felt > fell] asleep
     = To allow someone to do something is to *let* them do it: write *{correction}*.
-    RV 93 [<leave>&@verb > ~let] me|him|us|them|her|people|children go|do|see|play|eat|use|know|have|finish|speak|watch|sleep
+    RV 93 [<leave>&@verb > ~let] me|him|us|them|her go|do|use|have|finish|speak|watch|sleep
     = You *win* a game: write *{correction}*.
-    RV 92 [<earn>&@verb|<gain>&@verb > ~win] the|a|this|first JJ? match|game|competition|championship|tournament|race|lottery|contest|prize
+    RV 92 [<earn>&@verb|<gain>&@verb > ~win] the|a|this|first JJ? match|game|competition|championship|tournament|race|lottery|contest @stop|$|and|but|because|in|yesterday|last|by
     = You *wish* someone something: write *{correction}*.
     RV 93 [<hope>&@verb > ~wish] you|him|her|them a happy|nice|good|merry|great|lovely
-    RV 92 [<hope>&@verb > ~wish] you|him|her|them good|happy|all luck|birthday|the
+    RV 92 [<hope>&@verb > ~wish] you|him|them good luck|health
+    RV 92 [<hope>&@verb > ~wish] you happy birthday|holidays|christmas
+    RV 92 [<hope>&@verb > ~wish] you all the best
     = You *remember* by yourself; someone *reminds* you: write *{correction}*.
-    RV 92 [<remember>&@verb > ~remind] me|him|us|them|her to @base&VB
+    RV 92 [<remember>&@verb > ~remind] me|him|us|them|her to @base&VB&!be&!have
     = When you first get to know people, you *meet* them: write *{correction}*.
-    RV 90 [<know>&@verb > ~meet] a? many|some|lot|lots of? new|different|other people|friends|persons
+    RV 90 to|can|could|have|has|had [know|known > ~meet] a? many|some|lot|lots of? new people|friends|persons @stop|$|and|from|in|at|there|here|because|who|with
     = You *watch* films and games: write *{correction}*.
-    RV 90 [<look>&@verb > ~watch] a|an|the|this very? JJ? film|movie|match|series|movies|films|programme @stop|$|and|with|on|in|about|because|yesterday
+    RV 90 i|we|you|to|they|he|she [<look>&@verb > ~watch] a|an|the|this very? JJ? film|movie|series|movies|films|programme @stop|$|and|with|on|in|about|because|yesterday
     = A journey for pleasure or work is a *trip*: write *{correction}*.
     RN 92 how was|is your|the [travel > trip] @stop
-    RN 90 <enjoy>|<love> my|our|your|the|this [travel > trip] @stop|very|so|to|and|because
+    RN 90 <enjoy>|<love> my|our|your [travel > trip] @stop|very
     = Work that one is paid for is a *job*: *{correction}*.
-    RN 90 <find>&@verb|<get>&@verb|<want>|<need>|<have>|got|for|change a|another|two|three new|better|good|part-time|full-time [work > job] @stop|$|in|at|as|because|and|with|where|that|near
-    RN 90 has|have|with two|three [works > jobs] @stop|$|and|because|to
+    RN 90 <find>&@verb|<get>&@verb|<want>|<need>|<have>|got|for|change a|another|two|three new|better|good|part-time|full-time [work > job] @stop|$|in|at|as|because|with|where|near !time
+    RN 90 has|have two|three [works > jobs] @stop|$|because
     = The ways of life of a people are its *customs*.
-    RN 93 [costumes > customs] and|or traditions|tradition|culture|habits|beliefs
-    RN 93 traditions|tradition|culture|habits|cultures|language and|, their|its? [costumes > customs] @stop|$|of|in|and
+    RN 93 <respect>|<know>|<understand>|<follow>|<keep>|<share> their|our|its|the|other|different? [costumes > customs] and|or traditions|tradition|culture|habits|beliefs
+    RN 93 <respect>|<know>|<understand>|<follow>|<keep>|<share> their|our|its|the|other|different? traditions|tradition|culture|habits and their|our|its? [costumes > customs]
   `,
   detects: [
     ['I very like it.', 'I really like it.'],
@@ -155,5 +158,18 @@ export const wordChoice: Rule = {
     'We saw a new work of art.',
     'She has known many of them.',
     'The prices were raised by 5 percent.',
+    'The amount raised last year was small.',
+    'He wants the level raised again.',
+    'That is a big amount to raise.',
+    'The number of errors has raised a lot of questions.',
+    'My foot felt asleep after an hour.',
+    'She earned a prize and earned the game a bad name.',
+    'I hope her good luck will last.',
+    'I remember her to be kind.',
+    'She knows a lot of different people.',
+    'It looks a very good film.',
+    'I enjoy the travel and the people.',
+    'The museum has two works and a letter by Goya.',
+    'The costumes and traditions of the carnival are old.',
   ],
 };

@@ -175,24 +175,38 @@ export const wordClass: Rule = {
     DY 93 be|become|becomes|is|are|more|was|were [financial > financially] independent|stable|secure
     DY 92 be|become|is|are|more|was|were [physical|mental|emotional > $adverb] healthy|fit|ill|active|strong|stable !health|-
     = An adjective is needed here: *{correction}*.
-    DJ 91 !NN|-|of|the [success > successful] man|woman|person|life|career|businessman|businesswoman|student|team|marriage
-    DJ 91 !NN|-|of|the [danger > dangerous] animal|animals|place|places|situation|situations|thing|things|sport|sports|driver|drivers
-    DJ 91 !NN|-|of [tradition > traditional] food|foods|dance|dances|clothes|music|dish|dishes|costume|costumes|culture|house|houses|way
-    DJ 91 !NN|-|of [history > historical] place|places|building|buildings|monument|monuments|site|sites|event|events
-    DJ 91 !NN|-|of [wonder > wonderful] time|place|day|holiday|experience|city|person|people|trip|view
-    DJ 91 !NN|-|of|the [stress > stressful] job|life|day|situation|situations|week|time|work
-    DJ 91 !NN|-|of [fame > famous] actor|singer|person|people|actress|player|place|writer
-    DJ 91 !NN|-|of [economy > economic] crisis|growth|problems|development|situation|system
-    DJ 91 !NN|-|of [finance > financial] support|problems|crisis|situation|help|difficulties
-    DJ 91 !NN|-|of [noise > noisy] street|place|city|neighbours|neighbors|room
-    DJ 91 !NN|-|of [nature > natural] disaster|disasters|resource|resources
-    DJ 91 !NN|-|of [music > musical] instrument|instruments
-    DJ 91 !NN|-|of|the [violence > violent] games|films|movies|people|video|crime|crimes
-    DJ 91 !NN|-|of [independence > independent] woman|man|person|people|life
-    DJ 91 !NN|-|of|the [difference > different] people|countries|ways|things|cultures|kinds|types|places
-    DJ 91 !NN|-|of|the [importance > important] thing|things|part|role|person|question|reason
-    DJ 91 !NN|-|of [environment > environmental] problem|problems|issues|pollution
-    DJ 91 !NN|-|of [politics > political] situation|party|parties|problems|system
+    DJ 91 a|an [success > successful] man|woman|person|life|career|businessman|businesswoman|student|team|marriage
+    DJ 91 a|an [danger > dangerous] animal|place|situation|thing|sport|driver
+    DJ 91 many|several|these|those|other|are|were|<eat>|<have>|<love>|<like>|<visit>|<wear>|<play>|<face> [danger > dangerous] animals|places|situations|things|sports|drivers
+    DJ 91 a|an [tradition > traditional] dance|dish|costume|culture|house|way
+    DJ 91 many|several|these|those|other|are|were|<eat>|<have>|<love>|<like>|<visit>|<wear>|<play>|<face> [tradition > traditional] food|foods|dances|clothes|music|dishes|costumes|houses
+    DJ 91 a|an [history > historical] building|monument|event
+    DJ 91 many|several|these|those|other|are|were|<eat>|<have>|<love>|<like>|<visit>|<wear>|<play>|<face> [history > historical] places|buildings|monuments|sites|events
+    DJ 91 a|an [wonder > wonderful] place|day|holiday|city|person|trip|view
+    DJ 91 a|an [stress > stressful] job|day|situation|week
+    DJ 91 many|several|these|those|other|are|were|<eat>|<have>|<love>|<like>|<visit>|<wear>|<play>|<face> [stress > stressful] situations
+    DJ 91 a|an [fame > famous] actor|singer|person|actress|player|writer
+    DJ 91 many|several|these|those|other|are|were|<eat>|<have>|<love>|<like>|<visit>|<wear>|<play>|<face> [fame > famous] actors|singers|people|places
+    DJ 91 a|an [economy > economic] crisis|situation
+    DJ 91 many|several|these|those|other|are|were|<eat>|<have>|<love>|<like>|<visit>|<wear>|<play>|<face> [economy > economic] problems
+    DJ 91 a|an [finance > financial] crisis|situation
+    DJ 91 many|several|these|those|other|are|were|<eat>|<have>|<love>|<like>|<visit>|<wear>|<play>|<face> [finance > financial] problems|difficulties
+    DJ 91 a|an [noise > noisy] street|place|city|room
+    DJ 91 many|several|these|those|other|are|were|<eat>|<have>|<love>|<like>|<visit>|<wear>|<play>|<face> [noise > noisy] neighbours|neighbors|streets
+    DJ 91 a|an [nature > natural] disaster|resource
+    DJ 91 many|several|these|those|other|are|were|<eat>|<have>|<love>|<like>|<visit>|<wear>|<play>|<face> [nature > natural] disasters|resources
+    DJ 91 a|an [music > musical] instrument
+    DJ 91 many|several|these|those|other|are|were|<eat>|<have>|<love>|<like>|<visit>|<wear>|<play>|<face> [music > musical] instruments
+    DJ 91 a|an [violence > violent] game|film|movie|crime
+    DJ 91 many|several|these|those|other|are|were|<eat>|<have>|<love>|<like>|<visit>|<wear>|<play>|<face> [violence > violent] games|films|movies|crimes
+    DJ 91 a|an [independence > independent] woman|man|person|life
+    DJ 91 many|several|these|those|other|are|were|<eat>|<have>|<love>|<like>|<visit>|<wear>|<play>|<face> [difference > different] people|countries|ways|things|cultures|kinds|types|places
+    DJ 91 a|an [importance > important] thing|part|role|person|question|reason
+    DJ 91 many|several|these|those|other|are|were|<eat>|<have>|<love>|<like>|<visit>|<wear>|<play>|<face> [importance > important] things
+    DJ 91 a|an [environment > environmental] problem
+    DJ 91 many|several|these|those|other|are|were|<eat>|<have>|<love>|<like>|<visit>|<wear>|<play>|<face> [environment > environmental] problems|issues
+    DJ 91 a|an [politics > political] situation|problem|system
+    DJ 91 many|several|these|those|other|are|were|<eat>|<have>|<love>|<like>|<visit>|<wear>|<play>|<face> [politics > political] problems|parties
     DJ 92 @copula|'s very|so|really|quite|too [interest > interesting] @stop|$|and|because|for|to
     = *The* and an adjective name a group of people, without *-s*: *{correction}*.
     IJ 92 the [poors > poor]
@@ -273,5 +287,11 @@ export const wordClass: Rule = {
     'It was clearly, that evening, too late.',
     'It was a big success people talked about.',
     'The sound effects people like are loud.',
+    'By tradition houses here are white.',
+    'It is no wonder people are angry.',
+    'What danger animals face is unknown.',
+    'See what a difference people can make.',
+    'In politics problems are seldom solved.',
+    'After independence life became better.',
   ],
 };
