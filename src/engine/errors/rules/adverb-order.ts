@@ -3,6 +3,7 @@ import type { Cursor, Proposal } from '../patterns/cursor.js';
 import type { Rule } from '../rule.js';
 
 const CODE = 'W';
+const BETWEEN = 'An adverb does not usually come between a verb and its object: *{correction}*.';
 const MANNER = 'well quickly slowly carefully easily perfectly correctly fluently regularly'.split(' ');
 const SUBJECT = /^(?:i|you|he|she|we|they|people)$/;
 
@@ -11,7 +12,7 @@ export const adverbOrder: Rule = {
   description: 'an adverb between verb and object, or on the wrong side of a verb',
   reason: 'Words such as *always* go before the main verb, but after *be*, *can* or *have*: *{correction}*.',
   lines: `
-    = An adverb does not usually come between a verb and its object: *{correction}*.
+    = ${BETWEEN}
     W 92 <like>|<love>|<enjoy> [very much @common > $3 very much] @stop|$|because|and|when|but
     W 92 <like>|<love>|<enjoy> [very much the|my|this|your|his|her @common > $3 $4 very much] @stop|$|because|and|when|but
     W 90 <like>|<love>|<enjoy> [very much @gerund&VBG > $3 very much] @stop|$|because|and|when|but
@@ -118,7 +119,8 @@ function beforeObject(cursor: Cursor): Proposal | undefined {
       .slice(cursor.index + from, cursor.index + to + 1)
       .map(({ text }) => text)
       .join(' ');
-  return cursor.replace(cursor.at(first)!, head, `${words(1, last)} ${words(first, 0)}`, CODE, 0.88);
+  const edit = cursor.replace(cursor.at(first)!, head, `${words(1, last)} ${words(first, 0)}`, CODE, 0.88);
+  return edit && { ...edit, reason: BETWEEN };
 }
 
 /** Nouns of phrases that say when, how long, how far or how much, and so are no objects. */
