@@ -62,7 +62,8 @@ export const linkingPhrase: Rule = {
     = The phrase is *in comparison with*.
     ID 93 in [compared|compare|comparing > comparison] with|to
     = *Like* is enough here: leave out *as*.
-    UT 94 ^ [as like > like] my|your|his|her|our|their|in|other|most|the|me|him|them|many
+    UT 94 ^ [as like > like] in|other|most|me|him|them|many
+    UT 94 ^ [as like > like] my|your|his|her|our|their|the @noun !as
     =
   `,
   detects: [
