@@ -1,8 +1,10 @@
+import { isFiniteTag } from '../../document/penn-tags.js';
 import type { Token } from '../../document/token.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { PartOfSpeech } from '../../lexicon/parts-of-speech.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { verbBase } from '../patterns/forms.js';
+import { COMMENTS } from '../patterns/independent-clause.js';
 import { MIDWAY_ADVERBS } from '../patterns/midway-adverbs.js';
 import type { Rule } from '../rule.js';
 
@@ -57,6 +59,12 @@ export const coordinatedVerb: Rule = {
     'He used to sunbathe and enjoy himself.',
     'Wait until it starts to boil and add the rice.',
     'My sister asked the boys to stop and leave.',
+    'He will arrive on Monday and leaves on Friday.',
+    'We bought a house there and go every August.',
+    'I sold my car and walk to work now.',
+    'I finished school in June and start university in October.',
+    'I went for a swim and run before breakfast.',
+    'I know the man lives here and goes to church.',
   ],
 };
 
@@ -108,14 +116,18 @@ function likeEarlier(cursor: Cursor, offset: number): Proposal | undefined {
   const number = opensClause(cursor, subject) ? numberOf(governor) : undefined;
   if (AUXILIARY.has(earlier.lower) || earlier.lower === 'used') return undefined;
   if (earlier.tag === 'VBD' && isBase && number !== undefined && !lexicon.isBaseForm(earlier.lower, 'verb')) {
-    if (number === 'plural' && !EVENTS.has(base)) return undefined;
+    if (number === 'plural' && (!EVENTS.has(base) || isHabitOrPlan(cursor))) return undefined;
+    if (isNoun(cursor, base)) return undefined;
     return explained(cursor, forms.past, 'TV', 0.8, SAME_TENSE);
   }
   if (earlier.tag === 'VBZ' && isBase && number === 'singular' && !isInSubclause(cursor))
     return explained(cursor, forms.thirdPerson, 'AGV', 0.8, SAME_SUBJECT);
-  if (earlier.tag === 'VBP' && token.tag === 'VBZ' && number === 'plural')
+  if (earlier.tag === 'VBP' && token.tag === 'VBZ' && number === 'plural' && !COMMENTS.has(earlier.lower))
     return explained(cursor, base, 'AGV', 0.8, SAME_SUBJECT);
   if (earlier.tag !== 'VB') return undefined;
+  // `He will arrive on Monday and leaves on Friday`: with this subject, the second verb may be a present of its own.
+  const ofModal = cursor.at(offsetBefore(cursor, subject));
+  if (ofModal && numberOf(ofModal) === 'singular') return undefined;
   return governor.tag === 'MD' && token.tag === 'VBZ' && !hasComma
     ? explained(cursor, base, 'FV', 0.8, SAME_FORM)
     : undefined;
@@ -124,6 +136,26 @@ function likeEarlier(cursor: Cursor, offset: number): Proposal | undefined {
 /** Whether the word is hardly ever a noun: `fork` and `order` may be. */
 const isSurelyVerb = (base: string, lexicon: Lexicon) =>
   EVENTS.has(base) || lexicon.partsOfSpeech(base) === PartOfSpeech.verb;
+
+/** `We bought a house there and go every August`, `I sold my car and walk now`. */
+const isHabitOrPlan = (cursor: Cursor) =>
+  cursor.tokens.slice(cursor.index + 1, cursor.end).some(({ lower }) => HABIT_OR_PLAN.test(lower)) ||
+  /^(?:start|begin|leave|finish|return)$/.test(cursor.token.lower);
+const HABIT_OR_PLAN =
+  /^(?:every|each|once|twice|now|nowadays|today|tonight|tomorrow|next|soon|instead|daily|usually|often|always|sometimes)$/;
+
+/** `a swim and run`, `the hours and pay at the factory`, `sold its shop and pay was delayed`. */
+function isNoun(cursor: Cursor, base: string): boolean {
+  const next = cursor.at(1);
+  if (next && (isFiniteTag(next.tag) || next.tag === '.') && base === 'pay') return true;
+  const before = cursor.at(-2);
+  const isListed = /^(?:hours|conditions|work|job|jobs)$/.test(before?.lower ?? '') && base === 'pay';
+  return (
+    isListed ||
+    (/^NN/.test(before?.tag ?? '') && NOUNS_OF_ACTION.test(before!.lower) && NOUNS_OF_ACTION.test(base))
+  );
+}
+const NOUNS_OF_ACTION = /^(?:run|walk|jump|swim|drink|laugh|shout|catch|throw|turn|wait|start|stop)$/;
 
 /** `Wait until it starts to boil and add`: the base form may belong to the main clause. */
 const isInSubclause = (cursor: Cursor) =>
