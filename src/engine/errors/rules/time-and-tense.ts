@@ -118,7 +118,8 @@ export const timeAndTense: Rule = {
     = For what began in the past and goes on, use the present perfect: *{correction}*.
     TV 84 i|we|they|you [play|learn|practise|do > have $participle] *? *? since @several|many years|months|weeks
     = For what began in the past and goes on, use the present perfect: *{correction}*.
-    TV 84 ^|because|but|and|that|, i|we [work|live|study|know|play|learn|practise > have $participle] !to? !to? !to? for @several|many years|months @end
+    TV 84 ^|because|but i|we [work|live|study|know|play|learn|practise > have $participle] !to? !to? !to? for @several|many years|months @end
+    TV 84 and|that|, i|we [know > have $participle] !to? !to? for @several|many years|months @end
   `,
   detector: {
     words: ['yesterday', 'ago', 'last'],
@@ -208,6 +209,11 @@ export const timeAndTense: Rule = {
     'She has won gold in 2012, 2016 and 2020.',
     'The graph shows the price of bread in 1999.',
     'The house built in 1999 is old.',
+    'The film begins in London in 1940.',
+    'He is famous for his victory in 2012.',
+    'Life is much easier than in 1950.',
+    'In 1914 war breaks out in Europe.',
+    'My contract says that I work for two years.',
     'Today more people have jobs than in 1999.',
     'He is the youngest of five children born in 1999.',
     'If you would have a seat, I will tell him.',
@@ -223,14 +229,38 @@ function isLastPeriod(cursor: Cursor): boolean {
   return PERIOD.has(cursor.at(1)?.lower ?? '') && cursor.at(2)?.tag !== 'POS';
 }
 
-/** `in 1999` at the start or the end of a sentence. */
+/** `in 1999` at the start of a sentence, or at its end if the year says when the verb happened. */
 function isPastYear(cursor: Cursor): boolean {
   if (!/^(?:19\d\d|200\d|201\d)$/.test(cursor.token.text) || cursor.at(-1)?.lower !== 'in') return false;
   const isAtStart =
     cursor.at(-2) === undefined || (cursor.at(-3) === undefined && cursor.at(-2)?.tag !== 'VBN');
   const next = cursor.at(1);
-  return next !== undefined && (isAtStart ? !/^(?:and|or|-|to)$/.test(next.lower) : next.tag === '.');
+  if (next === undefined) return false;
+  // `In 1999 prices the cost is …`
+  if (isAtStart)
+    return (
+      !/^(?:and|or|-|to)$/.test(next.lower) &&
+      (!/^NN/.test(next.tag) || /^VB[PZ]$/.test(cursor.at(2)?.tag ?? ''))
+    );
+  return next.tag === '.' && datesVerb(cursor);
 }
+
+/** `is low in 1999`; a noun before a final year often has the year to itself: `proud of his victory in 1999`. */
+function datesVerb(cursor: Cursor): boolean {
+  const before = cursor.at(-2)!;
+  if (before.tag === 'IN' || /^(?:is|are|am|'s|'re)$/.test(before.lower)) return false;
+  if (cursor.sentence().some(({ lower }) => /^(?:data|than|as|same|twice|up|down)$/.test(lower)))
+    return false;
+  return (
+    !/^NN/.test(before.tag) ||
+    cursor
+      .sentence()
+      .slice(1, 6)
+      .some(({ lower }) => STATISTIC.test(lower))
+  );
+}
+const STATISTIC =
+  /^(?:number|percentage|proportion|amount|rate|share|population|quantity|unemployment|difference)$/;
 
 /** The verb in the present, if the sentence has no other verb. */
 function onlyVerbOfYear(cursor: Cursor): Token | undefined {
@@ -240,11 +270,19 @@ function onlyVerbOfYear(cursor: Cursor): Token | undefined {
   const [verb] = verbs;
   if (verbs.length !== 1 || !verb || !/^VB[PZ]$/.test(verb.tag)) return undefined;
   if (sentence.some(({ lower }) => /^(?:today|now|nowadays|already)$/.test(lower))) return undefined;
-  if (SHOWS.test(verb.lower) || sentence.some(({ text }) => /["“”‘:;()?!]/.test(text))) return undefined;
-  return verb;
+  if (SHOWS.test(verb.lower) || sentence.some(({ lower }) => WORKS.test(lower))) return undefined;
+  if (sentence.some(({ text }) => /["“”‘:;()?!]/.test(text))) return undefined;
+  // `In 1914 war breaks out`: stories of the past may be told in the present.
+  return /^(?:is|are|has|have)$/.test(verb.lower) || isAboutNumbers(sentence) ? verb : undefined;
 }
 const SHOWS =
   /^(?:show|illustrate|represent|describe|compare|demonstrate|give|present|depict|provide|indicate|reveal|display|remember|concern|contain|include|come|know|refer|date)s?$/;
+
+const isAboutNumbers = (sentence: readonly Token[]) =>
+  sentence.some(({ lower, text }) => STATISTIC.test(lower) || /^%$|\d%$/.test(text) || lower === 'percent');
+/** `The film starts in London in 1940`: what happens in a work is told in the present. */
+const WORKS =
+  /^(?:novel|film|movie|story|book|play|action|plot|scene|photo|photograph|picture|chapter|article|essay|letter|song|example|reason|reasons|cause|memory|best|question|graph|chart|charts|table|figure|point|line)$/;
 
 /** The verb of a sentence with a single finite verb whose subject is a pronoun directly before it. */
 function onlyFiniteVerb(cursor: Cursor): Token | undefined {
