@@ -2,6 +2,7 @@ import { isFiniteTag } from '../../document/penn-tags.js';
 import type { Token } from '../../document/token.js';
 import { capitalised } from '../../lexicon/letter-case.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
+import { verbBase } from '../patterns/forms.js';
 import { COMMENTS, SHORTEST } from '../patterns/independent-clause.js';
 import { MIDWAY_ADVERBS } from '../patterns/midway-adverbs.js';
 import type { Rule } from '../rule.js';
@@ -12,7 +13,7 @@ const SUBJECTS = 'i he she it we they there';
 const BE = /^(?:is|are|was|were|'s|'re|am|'m)$/;
 /** Words that open a clause for the next one: `when it rains they …`. */
 const OPENS =
-  /^(?:although|though|if|unless|when|whenever|while|whilst|once|since|as|until|till|after|before|whether)$/;
+  /^(?:although|though|if|unless|when|whenever|while|whilst|once|since|as|until|till|after|before|whether|case)$/;
 /** Words that do so before the first verb only. */
 const DEPENDS =
   /^(?:because|where|wherever|who|whom|whose|which|what|whatever|why|how|that|reason|more|not|no|only|never)$/;
@@ -25,6 +26,9 @@ const TIME =
 /** Verbs without an object: the clause `she works at night` lacks nothing. */
 const INTRANSITIVE = /^(?:work|live|stay|sleep|sit|come|arrive)(?:s|d|ed)?$|^(?:slept|sat|came)$/;
 const DO = /^(?:do|does|did)$/;
+/** Verbs with two objects. */
+const GIVES =
+  /^(?:give|lend|send|sell|bring|buy|tell|teach|show|cause|offer|owe|write|leave|pay|get|make|cost|call|hand|pass|promise|ask|save|read|cook)$/;
 const OBJECT = /^(?:me|you|him|us|them|it)$/;
 /** Words that a clause may follow directly: `I am glad he came`, `the idea it was late`. */
 const TAKES_CLAUSE =
@@ -32,7 +36,9 @@ const TAKES_CLAUSE =
   impossible likely unlikely clear obvious true confident convinced worried grateful thankful amazed upset scared pleased
   hopeful disappointed shocked positive important good bad better best excited ashamed jealous necessary strange funny mad
   okay ok fine right wrong feeling idea fact hope hopes belief doubt news proof chance oath thought opinion way reason
-  thing things time moment day impression evidence case person place one ones everything something anything all nothing`);
+  thing things time moment day impression evidence case person place one ones lot pity shame wonder
+  miracle relief surprise rumour rumor risk danger theory excuse message email dream nightmare sign claim amazing
+  incredible unbelievable interesting surprising odd weird lovely nice great simple everything something anything all nothing`);
 /** Words that take a clause a little later: `He told Tom he was right`, `when all is dark it rains`. */
 const LEADS_TO_CLAUSE =
   wordSet(`tell tells told telling show shows showed promise promised promises warn warns warned
@@ -83,6 +89,15 @@ export const runOn: Rule = {
     'We went to the beach and in the evening we ate fish.',
     'She has a dog she likes a lot.',
     'I know the town she lives in.',
+    'He drives the Ford he bought in 1999.',
+    'It was in Paris they met and fell in love.',
+    'I love the joy it gives me every day.',
+    'I have a photo of Anna I took in May.',
+    'By the time we got to Rome it was dark.',
+    'He has a house he calls the palace.',
+    'She is not the girl she was last year.',
+    'It is amazing he is still alive today.',
+    'She had a dream he was still alive.',
   ],
 };
 
@@ -104,7 +119,10 @@ function firstClause(cursor: Cursor): readonly Token[] {
 /** A clause that does not open a sentence for another one, and whose last words do not take a clause. */
 function isComplete(clause: readonly Token[]): boolean {
   const verb = clause.findIndex(({ tag }) => isFiniteTag(tag));
-  if (clause.length < SHORTEST || verb < 1) return false;
+  if (clause.length < SHORTEST || verb < 1 || clause[0]!.tag === 'MD') return false;
+  // `By the time we got to Rome it was dark`
+  if (clause.slice(0, 3).some(({ lower }, at) => TIME.has(lower) && clause[at + 1]!.tag === 'PRP'))
+    return false;
   if (clause.slice(0, verb).some(({ lower }) => DEPENDS.test(lower))) return false;
   if (clause.some(({ lower }) => OPENS.test(lower)) || opensWithPhrase(clause, verb)) return false;
   if (TAKES_CLAUSE.has(clause.at(-1)!.lower)) return false;
@@ -135,10 +153,28 @@ function endsClause(cursor: Cursor, { tag, lower }: Token): boolean {
     const verb = two?.tag === 'RB' && !BE.test(two.lower) ? cursor.at(-3) : two;
     return BE.test(verb?.lower ?? '');
   }
-  if (tag === 'NNP' || FINAL.test(lower)) return true;
+  if (FINAL.test(lower)) return true;
+  if (tag === 'NNP' && !describesName(cursor)) return true;
   // `a brother he is`, `a dog it bit`: a clause that describes a noun has no complement or object of its own.
   return (
     /^NNS?$/.test(tag) && !TIME.has(lower) && (hasComplement(cursor) || hasObject(cursor) || hasPlace(cursor))
+  );
+}
+
+/** `drives the Ford he bought`, `it was in Paris they met`: the clause belongs to the name. */
+function describesName(cursor: Cursor): boolean {
+  let offset = -1;
+  while (/^(?:NNP|JJ)$/.test(cursor.at(offset)?.tag ?? '')) offset -= 1;
+  if (/^(?:DT|PRP\$)$/.test(cursor.at(offset)?.tag ?? '')) return true;
+  // `a photo of Anna I took in May`
+  if (
+    /^(?:of|by|about|on)$/.test(cursor.at(offset)?.lower ?? '') &&
+    /^NN/.test(cursor.at(offset - 1)?.tag ?? '')
+  )
+    return !hasComplement(cursor);
+  if (cursor.at(offset)?.tag === 'IN') offset -= 1;
+  return (
+    BE.test(cursor.at(offset)?.lower ?? '') && /^(?:it|that|this)$/.test(cursor.at(offset - 1)?.lower ?? '')
   );
 }
 
@@ -146,6 +182,8 @@ function endsClause(cursor: Cursor, { tag, lower }: Token): boolean {
 function hasComplement(cursor: Cursor): boolean {
   if (!/^(?:it|he|she|they)$/.test(cursor.token.lower) || !BE.test(cursor.at(1)?.lower ?? '')) return false;
   const [next, second] = [cursor.at(2)?.tag ?? '', cursor.at(3)?.tag ?? ''];
+  // `the girl she was last year`, `the boy he was ten years ago`
+  if (/^(?:last|next|every|each)$/.test(cursor.at(2)!.lower) || cursor.at(4)?.lower === 'ago') return false;
   return /^(?:DT|JJ|PRP\$|CD)$/.test(next) || (next === 'RB' && /^(?:DT|JJ|RB)$/.test(second));
 }
 
@@ -155,6 +193,8 @@ function hasObject(cursor: Cursor): boolean {
   while (/^(?:MD|RB)$/.test(cursor.at(verb)?.tag ?? '') || DO.test(cursor.at(verb)?.lower ?? '')) verb += 1;
   const [object, next] = [cursor.at(verb + 1), cursor.at(verb + 2)];
   if (!/^VB[DPZ]?$/.test(cursor.at(verb)?.tag ?? '') || !object) return false;
+  // `the joy it gives me`: of two objects, the noun before can be the second one.
+  if (GIVES.test(verbBase(cursor.at(verb)!.lower, cursor.lexicon) ?? '')) return false;
   if (OBJECT.test(object.lower)) return true;
   return (
     /^(?:it|he|she)$/.test(cursor.token.lower) &&
