@@ -16,6 +16,7 @@ const OPENINGS =
 const NEGATIVE = /^(?:not|n't|never|no|nothing|nobody|hardly)$/;
 const AUXILIARY = /^(?:am|is|are|was|were|be|been|'s|'re|'m|have|has|had|'ve|do|does|did)$/;
 const BE = /^(?:is|are|was|were|'s|'re|'m|am)$/;
+
 export const commaSplice: Rule = {
   name: 'comma-splice',
   description: 'two sentences joined by a comma alone: `It is late, we must go.`',
@@ -60,6 +61,8 @@ export const commaSplice: Rule = {
     'He visited the old town, the churches and the park.',
     'In the year I was born, the winter was cold.',
     'It is not cold, it is warm.',
+    'The summers are hot, the winters are cold.',
+    'The sun was shining, the birds were singing.',
     'He drinks to forget, she drinks to remember.',
     'The man I met yesterday, he is my neighbour.',
     'It is a good plan, however you look at it.',
@@ -155,6 +158,16 @@ function withoutOpening(clause: readonly Token[]): readonly Token[] {
   return comma > 0 && comma <= 4 && /^(?:RB|IN|CC)$/.test(clause[0]!.tag) ? clause.slice(comma + 1) : clause;
 }
 
+/** `The summers are hot, the winters are cold`: two short clauses of one build. */
+function isContrast(first: readonly Token[], second: readonly Token[]): boolean {
+  if (first.length > LONGEST_CONTRAST || second.length > LONGEST_CONTRAST + 1) return false;
+  if (!DETERMINERS.has(second[0]!.lower)) return false;
+  const verbs = [first, second].map((clause) => clause.find(({ tag }) => isFiniteTag(tag))?.lower ?? '');
+  return [/^(?:is|are)$/, /^(?:was|were)$/].some((tense) => verbs.every((verb) => tense.test(verb)));
+}
+/** In words. */
+const LONGEST_CONTRAST = 5;
+
 /** `It is not a house, it is a flat`; `It could be red, it could be blue`; `You break it, you buy it`: good style. */
 function isParallel(first: readonly Token[], second: readonly Token[]): boolean {
   const [subject, verb] = second.map(({ lower }) => lower) as [string, string];
@@ -165,6 +178,7 @@ function isParallel(first: readonly Token[], second: readonly Token[]): boolean 
     ((BE.test(verb) && first.some(({ lower }) => BE.test(lower))) || has(subject) || has('just'))
   )
     return true;
+  if (isContrast(first, second)) return true;
   if (subject === 'you' && first[0]!.lower === 'you') return true;
   if (first.some(({ lower }, at) => lower === subject && first[at + 1]?.lower === verb)) return true;
   return second.some(({ tag, lower }) => tag.startsWith('VB') && !AUXILIARY.test(lower) && has(lower));
