@@ -22,10 +22,10 @@ export const unrealCondition: Rule = {
     TV 80 would|'d appreciate it if you|we [can > could]
     TV 88 i|we <wish>&@verb i|we [would have > had] !VBN
     = In an unreal condition, use *would*: *{correction}*.
-    TV 86 ^ if i was|were|had|could @adjective|a|an|the|more|@base @common|@adjective|@object? @common? , @nominative|you [will > would] @base
-    TV 86 ^ if we|they|he|she|it|you were|had|could @adjective|a|an|the|more|@base @common|@adjective|@object? @common? , @nominative|you [will > would] @base
+    TV 86 ^ if i was rich|richer|famous|younger|taller|invisible|president|mayor , @nominative|you [will > would] @base
+    TV 86 ^ if i|we|they|he|she|it|you could @base @common|@adjective|@object? @common? , @nominative|you [will > would] @base
     = After *wish*, use a past form: *{correction}*.
-    TV 90 wish|wishes @nominative|you [am|are|is > were] @adjective|here|there|in|at|with|a|not
+    TV 90 ^|,|and|but|because|so i|he|she|we|they really|just|often|always|sometimes? wish|wishes @nominative|you [am|are|is > were] @adjective|here|there|in|at|with|a|not
   `,
   detector: {
     sentences: true,
@@ -65,5 +65,8 @@ export const unrealCondition: Rule = {
     'If you wish you can stay.',
     'Take the best wishes we can offer.',
     'If he was late, he will explain why.',
+    'If we were wrong, we will say so.',
+    'If they were late, they will explain why.',
+    'If you wish you are free to leave now.',
   ],
 };
