@@ -48,12 +48,14 @@ export const perfectForm: Rule = {
     = The expression is *as far as someone is concerned*.
     FV 95 far as i|we|he|she|they|you @be [concern > concerned]
     = After *have*, use the past participle: *{correction}*.
-    FV 93 he|she|who has [live > lived] in|here|there|with|for|all
-    FV 93 ^|,|and|because|but i|we|they have|'ve [live > lived] in|here|there|with|for|all
+    FV 93 ^|,|and|because|but|that he|she has [live > lived] in|here|there|with|for|all
+    FV 93 who has [live > lived] in|here|there|with|for|all
+    FV 93 ^|,|and|because|but i|we|they have|'ve [live > lived] in|here|there|for|all
+    FV 93 ^|,|and|because|but i|we|they have|'ve [live > lived] with !us
     = The passive needs a form of *be*: *{correction}*.
     FV 90 is|are|was|were|be [base > based] on|in
-    MV 90 ^|and|but it|he|she [ > is] called @name
-    MV 90 which [ > is] called @name
+    MV 90 ^|and|but it [ > is] called @name @end
+    MV 90 which [ > is] called @name ,|and|@end
   `,
   detects: [
     ['I have went there twice.', 'I have gone there twice.'],
@@ -84,5 +86,10 @@ export const perfectForm: Rule = {
     'We have change for the bus.',
     'It called on her twice.',
     'The man who called Anna was angry.',
+    'She called Tom yesterday to say she was ill.',
+    'It called Germany the best country in Europe.',
+    'The paper which called Blair a liar closed down.',
+    'All the friends she has live in Berlin.',
+    'Tonight we have live with us a great band.',
   ],
 };
