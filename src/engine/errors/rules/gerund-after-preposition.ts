@@ -36,8 +36,8 @@ export const gerundAfterPreposition: Rule = {
     FV 96 sorry|apologise|apologize|thanks|you|him|me|excuse for [be > being]
     FV 92 @be|'m|'re thinking about [to @base > $gerund]
     FV 92 ^|,|and|but|do i|we|you think about [to @base > $gerund]
-    FV 92 without|by|before [really|even|ever|fully|properly|always|never|carefully @base&VB > $1 $gerund]
-    FV 93 instead of|without [to @base > $gerund]
+    FV 92 without|by|before [really|even|ever|fully|properly|always|never|carefully @base&VB&!work&!rest > $1 $gerund]
+    FV 93 instead of|without [to @base&!work&!rest&!talk&!drink&!help&!play&!study&!will > $gerund]
   `,
   detects: [
     ['She is interested in learn French.', 'She is interested in learning French.'],
@@ -55,9 +55,12 @@ export const gerundAfterPreposition: Rule = {
     ['I apologise for be late.', 'I apologise for being late.'],
     ['I think about to buy a car.', 'I think about buying a car.'],
     ['He left without really know the reason.', 'He left without really knowing the reason.'],
-    ['Instead of to work, he slept.', 'Instead of working, he slept.'],
+    ['Instead of to go out, he slept.', 'Instead of going out, he slept.'],
   ],
   leaves: [
+    'He went to bed instead of to work.',
+    'He gave it to Tom instead of to Will.',
+    'It was long before even work had begun.',
     'The look of the thing was odd.',
     'The cost of living and the rate of pay are high.',
     'After work I rest, and before sleep I read.',

@@ -60,7 +60,7 @@ export const gerundAfterVerb: Rule = {
     UT 86 had|'d better [to > ] @base
     = You spend time *doing* something: *{correction}*.
     FV 84 <spend> a|so|too|the lot|whole|much|rest of|time|day time? [to @base&VB > $gerund]
-    FV 84 <spend> much|some|enough|less|free time [to @base&VB > $gerund]
+    FV 84 <spend> much|some|less|free time [to @base&VB > $gerund]
     = After *be used to*, use the *-ing* form: *{correction}*.
     FV 85 people|we|they|children|students|country are used to [drink|eat|speak|sleep|wear|go|have|get > $gerund] !@end
     = After *{before}*, use the *-ing* form: *{correction}*.
@@ -71,7 +71,7 @@ export const gerundAfterVerb: Rule = {
     FV 92 promise|promised|promises|refuse|refused|refuses [helping|going|doing|making|taking|giving|buying|coming|getting|telling > to $base]
     FV 88 <advise>&@verb me|him|her|us|them|you [@gerund&VBG&!regarding&!concerning&!following&!according&!depending&!including&!pending&!using > to $base]
     = After *{before}*, use the *-ing* form: *{correction}*.
-    FV 86 <have> a|some|many|no|lot|of|big|any? problems|difficulties|trouble|difficulty [to find|understand|learn|get|go|speak|make|sleep|concentrate|remember|communicate|walk|use|read|see|write|pronounce|choose|breathe > $gerund]
+    FV 86 <have> a|some|many|no|lot|of|big|any? problems|difficulties|trouble|difficulty [to find|understand|learn|get|go|speak|make|sleep|concentrate|remember|communicate|walk|use|read|see|write|pronounce|choose|breathe > $gerund] !of|about|through|up|from
     FV 86 <spend>&@verb DT|@several|many|much|most|more|all|too? DT|lot|of|more|much|free|whole|their|his|my|our? of|free|their|our|my? time|hours|days [to @base&VB&!sport > $gerund] !with
   `,
   detects: [
