@@ -105,6 +105,8 @@ export const questionForm: Rule = {
     'What means do we have?',
     'What he said surprised you?',
     'How come he left?',
+    'Where the hell did you put my keys?',
+    'Why the school needs a library and how to pay for it?',
     'What you are doing is wrong.',
     "Why he didn't call is a mystery.",
   ],
@@ -119,9 +121,12 @@ function withDo(cursor: Cursor): Proposal | undefined {
   const [verb, ...others] = sentence.filter(({ tag }) => isFiniteTag(tag));
   if (!verb || others.length > 0 || !/^VB[DZ]$/.test(verb.tag)) return undefined;
   if (sentence.some(({ text }) => /[,:;"“”‘’]/.test(text))) return undefined;
+  // `Why the school needs a library and how to pay for it?`
+  if (sentence.some(({ tag }, at) => at > 0 && tag.startsWith('W'))) return undefined;
   const base = verbBase(verb.lower, cursor.lexicon);
   const subject = sentence.slice(1, verb.index - cursor.first);
-  if (base === undefined || base === 'be' || !isShortSubject(subject)) return undefined;
+  // `Where the hell did you go?`
+  if (base === undefined || base === 'be' || base === 'do' || !isShortSubject(subject)) return undefined;
   const auxiliary = verb.tag === 'VBD' ? 'did' : 'does';
   const words = cursor.text.slice(subject[0]!.start, subject.at(-1)!.end);
   const proposal = cursor.replace(subject[0]!, verb, `${auxiliary} ${words} ${base}`, 'W', 0.85);
