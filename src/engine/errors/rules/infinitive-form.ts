@@ -92,8 +92,8 @@ export const infinitiveForm: Rule = {
     = After *a good idea*, use *to*: *{correction}*.
     FV 92 is|'s|was|be a|the good|great|better idea [buy|go|visit|have|do|make|take|use|open > to $1] !and|,
     = You ask, allow or teach someone *to do* something: *{correction}*.
-    FV 86 <allow>|<encourage>|<tell>|<ask>|<teach>|<advise>|<force>|<invite>|<remind>|<persuade>|<convince> me|you|him|her|us|them|people|students|children [go|come|wait|play|live|buy|read|take|bring|send&VB > to $1] !and|,|-|VBD|VBZ|MD|@copula
-    FV 86 <allow>|<encourage>|<tell>|<ask>|<teach>|<advise>|<force>|<invite>|<remind>|<persuade>|<convince> me|you|him|her|us|them|people|students|children [help|visit|talk|stay|stop|work|study|leave|use|try|call&VB > to $1] !and|,|-|of|to|at|NN|NNS|JJ|VBD|VBZ|VBN|MD|@copula
+    FV 86 <allow>|<encourage>|<tell>|<ask>|<teach>|<advise>|<force>|<invite>|<remind>|<persuade>|<convince> me|you|him|her|us|them|people|students|children [go|come|wait|play|buy|take|bring&VB > to $1] !and|,|-|VBD|VBZ|MD|@copula
+    FV 86 <allow>|<encourage>|<tell>|<ask>|<teach>|<advise>|<force>|<invite>|<remind>|<persuade>|<convince> me|you|him|her|us|them|people|students|children [help|visit|talk|stay|stop|work|study|live|leave|use|try|read|send|call&VB > to $1] !and|,|-|of|to|at|NN|NNS|JJ|VBD|VBZ|VBN|MD|@copula
     = After *want*, name the person and use *to*, not *that*: *{correction}*.
     AS 88 @subject|people|students|parents|n't|not|really want|wants|wanted [that he @verb&!@modal&!was > him to $base]
     AS 88 @subject|people|students|parents|n't|not|really want|wants|wanted [that she @verb&!@modal&!was > her to $base]
@@ -156,6 +156,7 @@ export const infinitiveForm: Rule = {
     'For a better idea take a look.',
     'I asked them all to go.',
     'He told us work was hard.',
+    'He told me live music was on tonight.',
     'We teach students study skills in the first week.',
     'The government allowed people use of the hall.',
     'They asked him leave to speak at the meeting.',

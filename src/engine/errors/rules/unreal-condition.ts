@@ -23,7 +23,7 @@ export const unrealCondition: Rule = {
     TV 88 i|we <wish>&@verb i|we [would have > had] !VBN
     = In an unreal condition, use *would*: *{correction}*.
     TV 86 ^ if i was rich|richer|famous|younger|taller|invisible|president|mayor , @nominative|you [will > would] @base
-    TV 86 ^ if i|we|they|he|she|it|you could @base @common|@adjective|@object? @common? , @nominative|you [will > would] @base
+    TV 86 ^ if i|they|he|she|it could @base @common|@adjective|@object? @common? , @nominative|you [will > would] @base
     = After *wish*, use a past form: *{correction}*.
     TV 90 ^|,|and|but|because|so i|he|she|we|they really|just|often|always|sometimes? wish|wishes @nominative|you [am|are|is > were] @adjective|here|there|in|at|with|a|not
   `,
@@ -66,6 +66,7 @@ export const unrealCondition: Rule = {
     'Take the best wishes we can offer.',
     'If he was late, he will explain why.',
     'If we were wrong, we will say so.',
+    'If you could send it today, we will reply.',
     'If they were late, they will explain why.',
     'If you wish you are free to leave now.',
   ],
