@@ -5,11 +5,21 @@ import type { Rule } from '../rule.js';
 
 const CODE = 'MD';
 const ORDINAL = new Set('first second third fourth fifth'.split(' '));
-/** Set phrases with an ordinal and no article: "at first sight", "in second gear". */
+/** Nouns that need an article after an ordinal: others may go without it ("at first sight", "first prize was a trip"). */
 const AFTER_ORDINAL = new Set(
-  `sight glance hand class person gear place grade degree thought base principles light look order aid blush form
-  instance name dibs baseman nature cousin floor read day half quarter rate world importance resort disease remission`.split(
+  `reason thing problem advantage disadvantage point question paragraph part picture chapter week month stage step factor
+  aspect argument option method example section text sentence line column chart graph diagram table group lesson meeting
+  visit job car book film house child wife time situation solution idea topic task case room country city`.split(
     /\s+/,
+  ),
+);
+/** Plurals of which there may be many main ones: "There are main roads". */
+const OF_MANY =
+  /^(?:roads|streets|meals|courses|dishes|characters|users|verbs|clauses|ideas|buildings|lines)$/;
+/** Nouns whose best one `most` picks out; before others it can mean `nearly all` ("most modern art"). */
+const MOST_ONE = new Set(
+  'thing reason problem part place person advantage disadvantage factor aspect moment example question city country'.split(
+    ' ',
   ),
 );
 const ONLY_ONE = new Set(
@@ -49,6 +59,12 @@ export const articleOfUnique: Rule = {
     'Its main problem is money.',
     'In main and side streets there are shops.',
     'Same here.',
+    'I know that most modern music is made with computers.',
+    'Most red wine is served at room temperature.',
+    'There are main roads on both sides of the park.',
+    'First prize was a trip to London.',
+    'First year was difficult because I knew nobody.',
+    'The team is in second position after five games.',
     'First, people are busy.',
   ],
 };
@@ -78,16 +94,17 @@ function isBare(cursor: Cursor, { lower }: Token, place: Place): boolean {
   const isSubject = next !== undefined && isFiniteTag(next.tag);
   switch (lower) {
     case 'main':
-      if (/^(?:force|sequence)$/.test(noun.lower)) return false;
+      if (/^(?:force|sequence)$/.test(noun.lower) || OF_MANY.test(noun.lower)) return false;
       return place === 'start' ? isSubject || next?.tag === 'IN' : true;
     case 'same':
       return place === 'start' ? isSubject : true;
     case 'only':
       return place === 'be' && head === 1 && noun.tag === 'NN' && ONLY_ONE.has(noun.lower);
     case 'most':
-      return place === 'start' && head === 2 && noun.tag === 'NN' && isSubject;
+      return place === 'start' && head === 2 && MOST_ONE.has(noun.lower) && isSubject;
     default:
-      if (noun.tag !== 'NN' || AFTER_ORDINAL.has(noun.lower)) return false;
+      // "In second year, students …" is British usage; "in second year of university" is not.
+      if (!AFTER_ORDINAL.has(noun.lower) && !(noun.lower === 'year' && next?.lower === 'of')) return false;
       return place === 'start' ? isSubject : place === 'preposition' && head === 1;
   }
 }

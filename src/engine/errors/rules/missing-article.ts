@@ -16,19 +16,22 @@ const AFTER_VERB = new Set(
 );
 /** Nouns that do so where an adjective precedes them. */
 const AFTER_VERB_AND_ADJECTIVE = new Set(
-  `account address amount answer area article aspect bank body building case challenge chance child class climate club concept conclusion condition country couple course day decision difference document dog effect end environment event explanation face fact family figure film future garden group hairstyle holiday hour house image impact increase issue job journey lake lifestyle list location man market message method middle moment mother mountain nation number offer party path personality place playground point pool position price product programme project purpose reaction relationship result river road salary season shop situation smell stage step street style subject summer system tendency test thing town trend university view voice way weekend window winner world year`.split(
+  `account address amount answer area article aspect bank body building case challenge chance child class climate club concept conclusion condition country couple course day decision difference document dog effect end environment event explanation face fact family figure film future garden group hairstyle holiday hour house image impact increase issue job journey lake lifestyle list location man market message method middle moment mother mountain nation number offer party path personality place playground point pool position price product programme project purpose reaction relationship result river road salary season shop situation smell stage step street subject summer system tendency test thing town trend university view voice way weekend window winner world year`.split(
     /\s+/,
   ),
 );
+/** Phrases with these nouns that are uncountable: "takes immediate effect", "pays full price". */
+const BARE_PHRASE =
+  /^(?:immediate effect|(?:annual|paid) holiday|(?:close|extended|immediate) family|(?:full|half) price|(?:real|great) personality|new building|(?:social|real|cultural|political) change|(?:evening|english) class)$/;
 /** Nouns that do so after a preposition and an adjective. */
 const AFTER_PREPOSITION = new Set(
-  `angle apartment bag bed book boat box boy calendar car career chair city classroom company computer corner country crowd desk dog dream event film flat friend garden girl group hat hotel house island job kitchen lake lesson letter man movie park period person perspective planet problem programme project question restaurant river room shop situation smile soul star story street student subject sofa table teacher team topic tower town train tree village way woman`.split(
+  `angle apartment bag bed book boat box boy calendar car career chair city classroom computer corner crowd desk dog dream event film flat friend garden girl group hat hotel house island job kitchen lake lesson letter man movie park period person perspective planet problem programme project question restaurant river room shop situation smile soul star story street student subject sofa table teacher team topic tower town train tree village way woman`.split(
     /\s+/,
   ),
 );
 /** Nouns that take `the` before `of` in all but one in a hundred cases. */
 const BEFORE_OF = new Set(
-  `ability aim author beginning behaviour capital center chart coast colour core disadvantage duration edge effect effectiveness emergence end existence expense fact figure frequency graph happiness height impact importance inability influence introduction invention law location majority meaning middle necessity number origin owner percentage phenomenon policy popularity population possibility price principle problem proportion purpose quantity rate reality result rise role roof sake situation size spread theme thickness tragedy truth usage welfare whole`.split(
+  `ability aim beginning behaviour capital center chart coast colour core disadvantage duration edge effect effectiveness emergence end existence expense fact figure frequency graph happiness height impact importance inability influence introduction invention law location majority meaning middle necessity number origin percentage phenomenon policy popularity population possibility price principle problem proportion purpose rate reality result rise role roof sake situation size spread theme thickness tragedy truth usage welfare whole`.split(
     /\s+/,
   ),
 );
@@ -40,6 +43,9 @@ const AFTER_VERB_BEFORE_OF = new Set(
   ),
 );
 
+/** Verbs after which a role or a means of transport needs no article: "played doctor", "changed bus". */
+const BARE_AFTER = /^(?:play|change|turn|elect|name)$/;
+const KIN = /^(?:brother|sister|cousin|daughter|son|wife)$/;
 const DEGREE = new Set('very really extremely'.split(' '));
 const GIVING = /^(?:give|send|write|buy|show|tell|make|bring|ask|offer)$/;
 export const missingArticle: Rule = {
@@ -77,6 +83,15 @@ export const missingArticle: Rule = {
     'He went from house to house.',
     'They were husband and wife.',
     'They must be friend of the family.',
+    'As author of the book, she was invited.',
+    'When I was a kid, I played teacher with my dolls.',
+    'He asked question upon question.',
+    'We asked sister if we could go.',
+    'You are in good company.',
+    'The new rule takes immediate effect in all our schools.',
+    'I never pay full price when I can wait for the sales.',
+    'I have close family in Spain.',
+    'End of story, she said, and closed the door.',
   ],
 };
 
@@ -121,6 +136,9 @@ function beforeOf(cursor: Cursor, { first, before, offset, hasAdjective }: BareP
     return cursor.insertBefore(first, articleFor(cursor, first), CODE, 0.85);
   if (!BEFORE_OF.has(noun) || hasAdjective) return undefined;
   if (/^(?:terms|out|because|instead)$/.test(cursor.at(offset - 1)?.lower ?? '')) return undefined;
+  // "End of story", "effects of any kind", "a matter of principle, of course".
+  if (/^(?:story|term|course)$/.test(cursor.at(2)?.lower ?? '') || cursor.at(3)?.lower === 'kind')
+    return undefined;
   if (noun === 'result' && before?.tag === 'IN') return undefined;
   const isPlaced =
     !before ||
@@ -133,8 +151,12 @@ function beforeOf(cursor: Cursor, { first, before, offset, hasAdjective }: BareP
 function elsewhere(cursor: Cursor, phrase: BarePhrase): Proposal | undefined {
   const { first, before, offset, hasAdjective } = phrase;
   const noun = cursor.token.lower;
-  if (!before) return undefined;
+  if (!before || BARE_PHRASE.test(`${cursor.at(-1)!.lower} ${noun}`)) return undefined;
   if (isAfterVerb(cursor, before, offset)) {
+    const lemmas = cursor.lexicon.lemmas(before.lower, 'verb');
+    if (lemmas.some((lemma) => BARE_AFTER.test(lemma)) || isRepeated(cursor)) return undefined;
+    // Other verbs would rather have `my`: "I visited sister".
+    if (KIN.test(noun) && !/^(?:have|'ve|has|had|having)$/.test(before.lower)) return undefined;
     if (!AFTER_VERB.has(noun) && !(hasAdjective && AFTER_VERB_AND_ADJECTIVE.has(noun))) return undefined;
   } else {
     if (before.tag !== 'IN' || /^(?:by|per|as|like|than|of|that)$/.test(before.lower)) return undefined;
@@ -142,6 +164,9 @@ function elsewhere(cursor: Cursor, phrase: BarePhrase): Proposal | undefined {
   }
   return cursor.insertBefore(first, articleFor(cursor, first), CODE, 0.85);
 }
+
+/** "asked question upon question". */
+const isRepeated = (cursor: Cursor) => [2, 3].some((step) => cursor.at(step)?.lower === cursor.token.lower);
 
 /** Whether a verb with an object, or `gave me`, ends here. */
 function isAfterVerb(cursor: Cursor, before: Token, offset: number): boolean {
