@@ -39,23 +39,36 @@ const BEFORE_NOUN: readonly (readonly [first: string, rest: string])[] = [
   ['last', 'minute'],
   ['world', 'famous'],
   ['never', 'ending'],
-  ['english|spanish|french|german', 'speaking'],
   ['law', 'abiding'],
+];
+
+/** Compounds that take hyphens before these nouns only: "English speaking practice" and "two star players" need none. */
+const BEFORE_SOME: readonly (readonly [first: string, rest: string])[] = [
+  ['english|spanish|french|german', 'speaking'],
   ['two|three|four|five', 'star'],
 ];
+const SOME =
+  /^(?:countr(?:y|ies)|nations?|people|world|tourists?|visitors?|students?|friends?|hotels?|restaurants?)$/;
 
 /** `in the long term people …`: the noun after these words starts something new. */
 const IN_THE = /^(?:in|over|for)$/;
+/** "I work part time weekends", "they met face to face last week": when, not what kind. */
+const WHEN =
+  /^(?:today|yesterday|tomorrow|tonight|home|last|next|evenings|weekends|nights|mornings|afternoons|mondays|saturdays|sundays|summers|winters)$/;
 
-const compounds = new Map<string, { readonly rests: readonly (readonly string[])[]; needsNoun: boolean }[]>();
-for (const [table, needsNoun] of [
-  [ALWAYS, false],
-  [BEFORE_NOUN, true],
+/** Which nouns must follow. */
+type Nouns = 'none' | 'some' | 'any';
+
+const compounds = new Map<string, { readonly rests: readonly (readonly string[])[]; nouns: Nouns }[]>();
+for (const [table, nouns] of [
+  [ALWAYS, 'none'],
+  [BEFORE_NOUN, 'any'],
+  [BEFORE_SOME, 'some'],
 ] as const) {
   for (const [firsts, rest] of table) {
     const rests = rest.split('|').map((words) => words.split(' '));
     for (const first of firsts.split('|'))
-      compounds.set(first, [...(compounds.get(first) ?? []), { rests, needsNoun }]);
+      compounds.set(first, [...(compounds.get(first) ?? []), { rests, nouns }]);
   }
 }
 
@@ -67,10 +80,10 @@ export const missingHyphen: Rule = {
     words: [...compounds.keys()],
     codes: [CODE],
     detect(cursor) {
-      for (const { rests, needsNoun } of compounds.get(cursor.token.lower) ?? []) {
+      for (const { rests, nouns } of compounds.get(cursor.token.lower) ?? []) {
         for (const rest of rests) {
           if (!rest.every((word, at) => cursor.at(at + 1)?.lower === word)) continue;
-          if (needsNoun ? isBeforeNoun(cursor, rest.length) : isWhole(cursor, rest.length))
+          if (nouns === 'none' ? isWhole(cursor, rest.length) : isBeforeNoun(cursor, rest.length, nouns))
             return joined(cursor, rest.length);
         }
       }
@@ -92,6 +105,13 @@ export const missingHyphen: Rule = {
     'Keep your books up to date.',
     'In the long term people will be richer.',
     'It is hard working at night.',
+    'She found it hard working nights.',
+    'We had French speaking practice twice a week.',
+    'I asked two star players for an autograph.',
+    'They spoke face to face last week.',
+    'He left handed out papers to everyone.',
+    'At full time players from both teams shook hands.',
+    'I saw my brother in law school.',
     'He is a good looking after children.',
     'In the second hand he held a book.',
     'They arrived at the last minute.',
@@ -107,15 +127,28 @@ function isWhole(cursor: Cursor, length: number): boolean {
   const last = cursor.at(length)!;
   const next = cursor.at(length + 1);
   if (next?.text === '-') return false;
-  return !/ing$/.test(last.lower) || !next || !OPENS_PHRASE.test(next.tag);
+  if (!next) return true;
+  // "my brother in law school", "hard working conditions": the second word belongs to the third.
+  if (last.lower === 'law') return !/^(?:school|firms?|enforcement)$/.test(next.lower);
+  if (last.lower === 'working' && (/^(?:conditions|hours|days)$/.test(next.lower) || followsIt(cursor)))
+    return false;
+  if (last.lower === 'handed') return !/^(?:IN|RP|DT|PRP)/.test(next.tag);
+  return !/ing$/.test(last.lower) || !OPENS_PHRASE.test(next.tag);
 }
 
+/** "It was hard working nights", "she found it hard working there". */
+const followsIt = (cursor: Cursor) => cursor.at(-1)?.lower === 'it' || cursor.at(-2)?.lower === 'it';
+
 /** A noun follows, at most one adjective later. */
-function isBeforeNoun(cursor: Cursor, length: number): boolean {
+function isBeforeNoun(cursor: Cursor, length: number, nouns: Nouns): boolean {
+  // "At full time players shook hands": the end of a game.
+  if (cursor.token.lower === 'full' && /^(?:at|after|before|by)$/.test(cursor.at(-1)?.lower ?? ''))
+    return false;
   if (cursor.at(-1)?.lower === 'the' && IN_THE.test(cursor.at(-2)?.lower ?? '')) return false;
   const next = cursor.at(length + 1);
   const noun = next?.tag === 'JJ' ? cursor.at(length + 2) : next;
-  return /^NNS?$/.test(noun?.tag ?? '');
+  if (WHEN.test(next?.lower ?? '') || !noun) return false;
+  return nouns === 'some' ? SOME.test(noun.lower) : /^NNS?$/.test(noun.tag);
 }
 
 function joined(cursor: Cursor, length: number): Proposal | undefined {

@@ -13,9 +13,12 @@ const NAMES =
   beijing california texas florida christmas easter halloween ramadan facebook youtube instagram google muslim
   islam christian christianity buddhist`.split(/\s+/);
 
-/** Other words that are names after these words: `in may`, `since march`, `last august`. */
-const AFTER = /^(?:in|since|until|till|early|late|last|next)$/;
-const AFTER_WHICH_NAMES = ['march', 'may', 'august', 'turkey'];
+/** Words that are names only in some places: `in may`, `since march`, `last august`. */
+const SOMETIMES_NAMES = ['march', 'may', 'august', 'turkey'];
+const BEFORE_MONTH = /^(?:in|since|until|till)$/;
+/** Words before `in turkey` that show that the country is meant, not the meat. */
+const BEFORE_IN_COUNTRY =
+  /^(?:live[sd]?|living|stay(?:s|ed)?|born|work(?:s|ed|ing)?|stud(?:y|ies|ied|ying)|travel(?:s|led|ling)?|holidays?|vacation|house|flat|city|town|summer|weeks?)$/;
 const DAY = /^\d{1,2}(?:st|nd|rd|th)?$/;
 
 export const properCapital: Rule = {
@@ -23,12 +26,12 @@ export const properCapital: Rule = {
   description: 'a day, month, language, nationality or place written without its capital',
   reason: 'Names, days, months and languages begin with a capital letter: *{correction}*.',
   detector: {
-    words: [...NAMES, ...AFTER_WHICH_NAMES],
+    words: [...NAMES, ...SOMETIMES_NAMES],
     codes: ['RP'],
     detect(cursor) {
       const { token } = cursor;
       if (token.text !== token.lower) return undefined;
-      if (AFTER_WHICH_NAMES.includes(token.lower) && !isName(cursor)) return undefined;
+      if (SOMETIMES_NAMES.includes(token.lower) && !isName(cursor)) return undefined;
       const correction = token.text.charAt(0).toUpperCase() + token.text.slice(1);
       return cursor.replace(token, token, correction, 'RP', 0.96);
     },
@@ -45,13 +48,32 @@ export const properCapital: Rule = {
     'English is spoken here.',
     'In that year, you may go.',
     'The children march in march music.',
+    'The house they live in may be sold.',
+    'The next may be better than the last one.',
+    'I joined the last march for peace.',
+    'There is less fat in turkey than in beef.',
+    'Those who come late may miss the start.',
   ],
 };
 
-/** `in may`, `may 5th`, `5th of march`, but not `in march music`. */
+/** `in may`, `may 5th`, `5th of march`, but not `in march music` or `the house we live in may be sold`. */
 function isName(cursor: Cursor): boolean {
-  const [before, next] = [cursor.at(-1)?.lower ?? '', cursor.at(1)];
-  if (DAY.test(next?.lower ?? '') && /^(?:on|in|the|since|until|,)$/.test(before)) return true;
-  if (before === 'of') return DAY.test(cursor.at(-2)?.lower ?? '');
-  return AFTER.test(before) && !/^NNS?$/.test(next?.tag ?? '');
+  const { lower } = cursor.token;
+  const [first, before, next] = [cursor.at(-2)?.lower ?? '', cursor.at(-1)?.lower ?? '', cursor.at(1)];
+  if (/^NNS?$/.test(next?.tag ?? '')) return false;
+  if (lower === 'turkey') return before === 'in' && BEFORE_IN_COUNTRY.test(first);
+  if (DAY.test(next?.lower ?? '') && /^(?:on|in|the|since|until)$/.test(before)) return true;
+  if (before === 'of') return DAY.test(first);
+  if (BEFORE_MONTH.test(before)) return lower !== 'may' || !continuesVerb(cursor);
+  if (/^(?:early|late)$/.test(before)) return BEFORE_MONTH.test(first);
+  // "the last march": a walk; "those who came last may leave": a verb.
+  return (
+    lower !== 'may' && /^(?:last|next)$/.test(before) && !/^(?:DT|PRP\$|POS)$/.test(cursor.at(-2)?.tag ?? '')
+  );
+}
+
+/** Whether `may` is a verb: "People who come in may sit down." */
+function continuesVerb(cursor: Cursor): boolean {
+  const next = cursor.at(1);
+  return next !== undefined && (/^RB/.test(next.tag) || cursor.lexicon.isBaseForm(next.lower, 'verb'));
 }
