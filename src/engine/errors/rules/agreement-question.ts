@@ -12,11 +12,16 @@ const PLURAL_DETERMINER = /^(?:these|those)$/;
 /** Plural in form, but singular or both in use; and words that a singular verb can introduce. */
 const EITHER = new Set(
   `news physics mathematics maths economics politics series species means headquarters states data media odds chances
-  works pros whereabouts ethics statistics athletics gymnastics`.split(/\s+/),
+  works pros days woods crossroads barracks gasworks whereabouts ethics statistics athletics gymnastics`.split(
+    /\s+/,
+  ),
 );
 const COLLECTIVE = new Set(
   `team family police staff government class group audience crew committee company club band public majority minority rest
-  half number lot variety couple party pair percent none kind kinds sort type data media people`.split(/\s+/),
+  half number lot variety couple party pair percent none kind kinds sort type data media people
+  opposition cattle army navy council union board management press military jury panel community population orchestra choir
+  crowd squad village school parliament country world youth rich poor old young elderly sick dead homeless disabled unemployed
+  accused wounded injured missing following latter former`.split(/\s+/),
 );
 
 export const agreementQuestion: Rule = {
@@ -53,6 +58,13 @@ export const agreementQuestion: Rule = {
     'How does the news reach them?',
     'What is the students’ opinion?',
     'Do your team play today?',
+    'Why do the same job twice?',
+    'Can you help, or do this exercise again?',
+    'Do this job well and who knows what may happen?',
+    'How are the rich paying so little tax?',
+    'What is these days considered to be a good salary?',
+    'Is the crossroads near your house dangerous?',
+    'Are the letter from the bank and the bill on the table?',
   ],
 };
 
@@ -72,10 +84,14 @@ function numberOfSubject(cursor: Cursor): 'singular' | 'plural' | undefined {
   let at = 2;
   while (cursor.at(at)?.tag === 'JJ') at += 1;
   const head = cursor.at(at);
-  if (!head || !endsSubject(cursor, cursor.at(at + 1))) return undefined;
+  // "Are the letter from the bank and the bill …": two subjects.
+  if (TO_SINGULAR[cursor.token.lower] && cursor.sentence().some(({ lower }) => lower === 'and'))
+    return undefined;
+  if (!head || !endsSubject(cursor, cursor.at(at + 1), cursor.at(at + 2))) return undefined;
   const { lexicon } = cursor;
   const { lower } = head;
-  if (EITHER.has(lower) || COLLECTIVE.has(lower)) return undefined;
+  // "How are the rich paying so little?": a verb, not a noun.
+  if (/ing$/.test(lower) || EITHER.has(lower) || COLLECTIVE.has(lower)) return undefined;
   if (head.tag === 'NNS' && !SINGULAR_DETERMINER.test(determiner.lower)) {
     const singular = lexicon.singular(lower);
     return singular !== undefined && singular !== lower ? 'plural' : undefined;
@@ -86,10 +102,15 @@ function numberOfSubject(cursor: Cursor): 'singular' | 'plural' | undefined {
   return isSingular ? 'singular' : undefined;
 }
 
+/** The verb of the question, maybe behind an adverb; without one, `Do this job well` is a command. */
+const isVerb = (token: Token | undefined, adverb?: Token) =>
+  token !== undefined &&
+  (adverb === undefined || adverb.tag === 'RB') &&
+  (/^VBP?$/.test(token.tag) || (adverb === undefined && /^(?:like|have|need)$/.test(token.lower)));
+
 /** Whether a noun can be followed so at the end of a subject, not within a compound or a list. */
-function endsSubject(cursor: Cursor, next: Token | undefined): boolean {
+function endsSubject(cursor: Cursor, next: Token | undefined, after: Token | undefined): boolean {
+  if (/^do/.test(cursor.token.lower)) return next !== undefined && (isVerb(next) || isVerb(after, next));
   if (next === undefined || next.text === '?') return true;
-  if (/^(?:is|was|are|were)$/.test(cursor.token.lower))
-    return /^(?:IN|VBG|VBN|JJ|RB)$/.test(next.tag) && next.lower !== 'like';
-  return /^(?:VB|VBP|RB)$/.test(next.tag) || /^(?:like|have|need)$/.test(next.lower);
+  return /^(?:IN|VBG|VBN|JJ|RB)$/.test(next.tag) && next.lower !== 'like';
 }

@@ -46,6 +46,7 @@ export const compoundMeasure: Rule = {
     "It is two weeks' work.",
     'In the two weeks I walked a lot.',
     'The boy is one year old.',
+    'In those two weeks holiday makers spend thousands of euros.',
   ],
 };
 
@@ -73,6 +74,8 @@ function apart(cursor: Cursor, unit: Token): Proposal | undefined {
   const noun = cursor.at(isOld ? 2 : 1);
   if (number?.tag !== 'CD' || !noun || !DETERMINER.test(cursor.at(-2)?.tag ?? '')) return undefined;
   if (isOld ? !/^NNS?$/.test(noun.tag) : !MEASURED.test(noun.lower)) return undefined;
+  // "In those two weeks holiday makers …": the noun opens another phrase.
+  if (!isOld && /^NNS?$/.test(cursor.at(2)?.tag ?? '')) return undefined;
   const measure = `${number.lower}-${SINGULAR[unit.lower] ?? unit.lower}${isOld ? '-old' : ''}`;
   const last = isOld ? cursor.at(1)! : unit;
   const code = unit.lower === AGE ? 'RP' : CODE;

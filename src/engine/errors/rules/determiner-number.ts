@@ -51,6 +51,7 @@ export const determinerNumber: Rule = {
     'Society as a whole needs it.',
     'They called him a terrorist and levied sanctions.',
     'She bought a new jeans.',
+    'There is a dangerous crossroads near the school.',
     'He has many good news.',
   ],
 };
@@ -97,7 +98,7 @@ function endsPhrase(next: Token | undefined): boolean {
 /** No singular in this sense, or a singular that learners do not mean. */
 const NEVER_SINGULAR = new Set(
   `jeans shoes trousers glasses scissors pants shorts clothes boots socks years months weeks days hours minutes miles
-  people means series species headquarters lots savings sports games works times studies arms goods thanks news`.split(
+  people means series species headquarters barracks crossroads woods gasworks lots savings sports games works times studies arms goods thanks news`.split(
     /\s+/,
   ),
 );

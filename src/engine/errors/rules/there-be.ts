@@ -12,8 +12,8 @@ export const thereBe: Rule = {
     AGV 93 there [is > are] a lot of JJ? @plural|people
     AGV 75 there [was > were] a lot of JJ? @plural|people
     AGV 85 there [has > have] been many|several|some JJ? @plural|people
-    AGV 82 there [are > is] a|an|another|one very|really? JJ? JJ? @countable&!@sort&!@collective&!@measure&!total&!handful&!bunch&!host !of|and|,|or
-    AGV 85 there [were > was] a|an|another|one very|really? JJ? JJ? @countable&!@sort&!@collective&!@measure&!total&!handful&!bunch&!host !of|and|,|or
+    AGV 82 there [are > is] a|an|another|one very|really? JJ&!few? JJ? @countable&!@sort&!@collective&!@measure&!total&!handful&!bunch&!host !of|and|,|or|NN|NNS
+    AGV 85 there [were > was] a|an|another|one very|really? JJ&!few? JJ? @countable&!@sort&!@collective&!@measure&!total&!handful&!bunch&!host !of|and|,|or|NN|NNS
     AGV 85 there [are > is] no|much|some|any? @uncountedthing&NN !NN|NNS|and
     = To say that something exists, use *there is* or *there are*, not *have*.
     RV 88 there [have > are] many|several|some|two|three|people|@plural
@@ -45,6 +45,8 @@ export const thereBe: Rule = {
     ['There are so much pollution.', 'There is so much pollution.'],
   ],
   leaves: [
+    'There are another few next door.',
+    'There were a record number of visitors.',
     'There is a shop and there are two banks.',
     'There are a number of reasons.',
     'There are a lot of shops.',
