@@ -36,6 +36,10 @@ const BEFORE_OF = new Set(
   ),
 );
 
+/** Some of these nouns cannot be counted (`importance`), so the general reason would not hold. */
+const BEFORE_OF_REASON =
+  'The phrase with *of* says which one is meant, so the noun before it takes an article: write *{correction}* before *{after}*.';
+
 /** Nouns that take `a` before `of`, where they follow a verb. */
 const AFTER_VERB_BEFORE_OF = new Set(
   'bottle bunch collection couple cup example fan friend glass group list member pair photo picture piece series sign symbol variety'.split(
@@ -91,6 +95,7 @@ export const missingArticle: Rule = {
     'The new rule takes immediate effect in all our schools.',
     'I never pay full price when I can wait for the sales.',
     'I have close family in Spain.',
+    'It was in fact of no use to anybody.',
     'End of story, she said, and closed the door.',
   ],
 };
@@ -136,16 +141,20 @@ function beforeOf(cursor: Cursor, { first, before, offset, hasAdjective }: BareP
     return cursor.insertBefore(first, articleFor(cursor, first), CODE, 0.85);
   if (!BEFORE_OF.has(noun) || hasAdjective) return undefined;
   if (/^(?:terms|out|because|instead)$/.test(cursor.at(offset - 1)?.lower ?? '')) return undefined;
-  // "End of story", "effects of any kind", "a matter of principle, of course".
+  // Set phrases: "End of story", "ability of every kind", "a matter of principle of course".
   if (/^(?:story|term|course)$/.test(cursor.at(2)?.lower ?? '') || cursor.at(3)?.lower === 'kind')
     return undefined;
+  // "It was in fact of no use."
+  if (before?.lower === 'in' && /^(?:fact|principle|reality|truth|effect)$/.test(noun)) return undefined;
   if (noun === 'result' && before?.tag === 'IN') return undefined;
   const isPlaced =
     !before ||
     (/^(?:IN|VB[DPZ]?)$/.test(before.tag) && !/^(?:by|'s)$/.test(before.lower)) ||
     before.lower === 'but' ||
     isGoverningGerund(cursor, before, offset);
-  return isPlaced ? cursor.insertBefore(first, 'the', CODE, 0.85) : undefined;
+  return isPlaced
+    ? { ...cursor.insertBefore(first, 'the', CODE, 0.85), reason: BEFORE_OF_REASON }
+    : undefined;
 }
 
 function elsewhere(cursor: Cursor, phrase: BarePhrase): Proposal | undefined {
