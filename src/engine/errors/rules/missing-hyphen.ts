@@ -75,7 +75,7 @@ for (const [table, nouns] of [
 export const missingHyphen: Rule = {
   name: 'missing-hyphen',
   description: 'a compound without its hyphen: `a part time job`, `my mother in law`, `twenty five`',
-  reason: 'These words form one compound. Join them with a hyphen: *{correction}*.',
+  reason: 'These words form one compound. Join them with hyphens: *{correction}*.',
   detector: {
     words: [...compounds.keys()],
     codes: [CODE],
@@ -112,6 +112,7 @@ export const missingHyphen: Rule = {
     'He left handed out papers to everyone.',
     'At full time players from both teams shook hands.',
     'I saw my brother in law school.',
+    'Twenty one day passes were sold in an hour.',
     'He is a good looking after children.',
     'In the second hand he held a book.',
     'They arrived at the last minute.',
@@ -132,6 +133,7 @@ function isWhole(cursor: Cursor, length: number): boolean {
   if (last.lower === 'law') return !/^(?:school|firms?|enforcement)$/.test(next.lower);
   if (last.lower === 'working' && (/^(?:conditions|hours|days)$/.test(next.lower) || followsIt(cursor)))
     return false;
+  if (last.lower === 'one' && /^(?:day|pound)$/.test(next.lower)) return cursor.at(length + 2)?.tag !== 'NNS';
   if (last.lower === 'handed') return !/^(?:IN|RP|DT|PRP)/.test(next.tag);
   return !/ing$/.test(last.lower) || !OPENS_PHRASE.test(next.tag);
 }

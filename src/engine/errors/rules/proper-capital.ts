@@ -49,6 +49,7 @@ export const properCapital: Rule = {
     'In that year, you may go.',
     'The children march in march music.',
     'The house they live in may be sold.',
+    'If you come in may I ask you to sit down?',
     'The next may be better than the last one.',
     'I joined the last march for peace.',
     'There is less fat in turkey than in beef.',
@@ -72,8 +73,9 @@ function isName(cursor: Cursor): boolean {
   );
 }
 
-/** Whether `may` is a verb: "People who come in may sit down." */
+/** Whether `may` is a verb: "People who come in may sit down", "If you come in may I ask". */
 function continuesVerb(cursor: Cursor): boolean {
   const next = cursor.at(1);
+  if (next?.tag === 'PRP') return cursor.at(-2) !== undefined;
   return next !== undefined && (/^RB/.test(next.tag) || cursor.lexicon.isBaseForm(next.lower, 'verb'));
 }
