@@ -17,7 +17,7 @@ const BE = /^(?:is|are|was|were|'s|'re|'m|am)$/;
 export const COMMENTS: ReadonlySet<string> = new Set(
   `think thought believe believed guess suppose hope hoped mean said say says know knew told tell asked ask
   replied cried wrote write feel felt swear promise bet fear admit confess remember imagine understand explained
-  added notice noticed realised realized see saw look looks listen thinking honest like show sure certain afraid
+  added noted stated mentioned notice noticed realised realized see saw look looks listen thinking honest like show sure certain afraid
   sorry this claim claims claimed argue argued complained shouted whispered confessed decided reported announced
   emerged reflected concluded predicted seem seems seemed appear appears appeared agree agreed feared promised
   turned recalled insisted warned joked`.split(/\s+/),

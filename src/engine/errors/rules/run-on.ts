@@ -153,7 +153,7 @@ function endsClause(cursor: Cursor, { tag, lower }: Token): boolean {
     const verb = two?.tag === 'RB' && !BE.test(two.lower) ? cursor.at(-3) : two;
     return BE.test(verb?.lower ?? '');
   }
-  if (FINAL.test(lower)) return true;
+  if (FINAL.test(lower)) return lower !== 'much' || two?.lower === 'very';
   if (tag === 'NNP' && !describesName(cursor)) return true;
   // `a brother he is`, `a dog it bit`: a clause that describes a noun has no complement or object of its own.
   return (
