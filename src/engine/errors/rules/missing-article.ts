@@ -206,5 +206,7 @@ const isRecipient = (cursor: Cursor, { lower }: Token, offset: number) =>
   /^(?:me|him|her|us|them|you)$/.test(lower) &&
   cursor.lexicon.lemmas(cursor.at(offset - 1)?.lower ?? '', 'verb').some((lemma) => GIVING.test(lemma));
 
-const articleFor = ({ lexicon }: Cursor, { text }: Token) =>
-  lexicon.startsWithVowelSound(text) ? 'an' : 'a';
+const articleFor = ({ lexicon }: Cursor, { text, lower }: Token) => {
+  if (lower === 'whole') return 'the';
+  return lexicon.startsWithVowelSound(text) ? 'an' : 'a';
+};

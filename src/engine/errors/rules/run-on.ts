@@ -89,6 +89,7 @@ export const runOn: Rule = {
     'We went to the beach and in the evening we ate fish.',
     'She has a dog she likes a lot.',
     'I know the town she lives in.',
+    'She thanked the surgeon she met that morning.',
     'He drives the Ford he bought in 1999.',
     'It was in Paris they met and fell in love.',
     'I love the joy it gives me every day.',
@@ -200,7 +201,8 @@ function hasObject(cursor: Cursor): boolean {
     /^(?:it|he|she)$/.test(cursor.token.lower) &&
     object.tag === 'DT' &&
     /^(?:NN|JJ)/.test(next?.tag ?? '') &&
-    next!.lower !== 'lot'
+    next!.lower !== 'lot' &&
+    !TIME.has(next!.lower)
   );
 }
 
