@@ -60,8 +60,8 @@ export async function recoverStore(
     writeFileSync(logPathOf(damaged), content.subarray(0, bounds[commits]));
     return opened(damaged, path, options);
   };
-  const commits = await mostCommits(bounds.length - 1, openWith);
-  using source = await openWith(commits);
+  const { commits, source: readable } = await openReplayed(bounds.length - 1, openWith);
+  using source = readable;
   using copy = await opened(target, path, options);
   const saved: Record<string, number> = {};
   const lost: Record<string, number> = {};
@@ -88,27 +88,29 @@ export async function recoverStore(
 }
 
 /**
- * How many commits of the log DuckDB can replay: all that are whole, unless a fault of DuckDB prevents it.
+ * Opens the copy with as many commits of the log as DuckDB can replay: all that are whole, unless a fault of DuckDB
+ * prevents it.
  * @param whole how many are whole
  */
-async function mostCommits(whole: number, openWith: (commits: number) => Promise<Opened>): Promise<number> {
-  const isReplayed = async (commits: number) => {
-    try {
-      (await openWith(commits))[Symbol.dispose]();
-      return true;
-    } catch (error) {
-      if (error instanceof AssessError && error.code === 'store_damaged') return false;
+async function openReplayed(
+  whole: number,
+  openWith: (commits: number) => Promise<Opened>,
+): Promise<{ readonly commits: number; readonly source: Opened }> {
+  const attempt = (commits: number) =>
+    openWith(commits).catch((error) => {
+      if (error instanceof AssessError && error.code === 'store_damaged') return undefined;
       throw error;
-    }
-  };
-  if (await isReplayed(whole)) return whole;
+    });
+  const source = await attempt(whole);
+  if (source) return { commits: whole, source };
   let [replayed, failed] = [0, whole];
   while (failed - replayed > 1) {
     const middle = Math.floor((replayed + failed) / 2);
-    if (await isReplayed(middle)) replayed = middle;
+    using tried = await attempt(middle);
+    if (tried) replayed = middle;
     else failed = middle;
   }
-  return replayed;
+  return { commits: replayed, source: await openWith(replayed) };
 }
 
 interface Opened extends Disposable {
