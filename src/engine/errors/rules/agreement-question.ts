@@ -1,6 +1,7 @@
 import type { Token } from '../../document/token.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { UNCOUNTABLE } from '../patterns/uncountable.js';
+import { wordSet } from '../patterns/word-set.js';
 import type { Rule } from '../rule.js';
 
 const CODE = 'AGV';
@@ -10,19 +11,15 @@ const QUESTION_WORD = /^(?:where|what|how|who|when|why|much)$/;
 const SINGULAR_DETERMINER = /^(?:this|that|an?|each|every)$/;
 const PLURAL_DETERMINER = /^(?:these|those)$/;
 /** Plural in form, but singular or both in use; and words that a singular verb can introduce. */
-const EITHER = new Set(
-  `news physics mathematics maths economics politics series species means headquarters states data media odds chances
-  works pros days woods crossroads barracks gasworks whereabouts ethics statistics athletics gymnastics`.split(
-    /\s+/,
-  ),
-);
-const COLLECTIVE = new Set(
-  `team family police staff government class group audience crew committee company club band public majority minority rest
-  half number lot variety couple party pair percent none kind kinds sort type data media people
-  opposition cattle army navy council union board management press military jury panel community population orchestra choir
-  crowd squad village school parliament country world youth rich poor old young elderly sick dead homeless disabled unemployed
-  accused wounded injured missing following latter former`.split(/\s+/),
-);
+const EITHER =
+  wordSet(`news physics mathematics maths economics politics series species means headquarters states data media odds
+  chances works pros days woods crossroads barracks gasworks whereabouts ethics statistics athletics gymnastics`);
+const COLLECTIVE =
+  wordSet(`team family police staff government class group audience crew committee company club band public majority
+  minority rest half number lot variety couple party pair percent none kind kinds sort type data media people
+  opposition cattle army navy council union board management press military jury panel community population
+  orchestra choir crowd squad village school parliament country world youth rich poor old young elderly sick dead
+  homeless disabled unemployed accused wounded injured missing following latter former`);
 
 export const agreementQuestion: Rule = {
   name: 'agreement-question',

@@ -2,6 +2,7 @@ import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { verbBase } from '../patterns/forms.js';
 import { MIDWAY_ADVERBS } from '../patterns/midway-adverbs.js';
 import { UNCOUNTABLE } from '../patterns/uncountable.js';
+import { wordSet } from '../patterns/word-set.js';
 import type { Rule } from '../rule.js';
 
 export const agreementRelative: Rule = {
@@ -60,11 +61,9 @@ export const agreementRelative: Rule = {
 };
 
 const TO_PLURAL: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have', does: 'do' };
-const EITHER = new Set(
-  'news physics mathematics economics politics series species means headquarters years months weeks days hours minutes miles pounds euros dollars times games data'.split(
-    ' ',
-  ),
-);
+const EITHER =
+  wordSet(`news physics mathematics economics politics series species means headquarters years months weeks days hours
+  minutes miles pounds euros dollars times games data`);
 
 /**
  * A singular verb in a relative clause right behind a plural noun. The noun must be the only possible antecedent:

@@ -1,31 +1,26 @@
 import { isFiniteTag } from '../../document/penn-tags.js';
 import type { Token } from '../../document/token.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
+import { wordSet } from '../patterns/word-set.js';
 import type { Rule } from '../rule.js';
 
 const CODE = 'MD';
-const ORDINAL = new Set('first second third fourth fifth'.split(' '));
+const ORDINAL = wordSet('first second third fourth fifth');
 /** Nouns that need an article after an ordinal: others may go without it ("at first sight", "first prize was a trip"). */
-const AFTER_ORDINAL = new Set(
-  `reason thing problem advantage disadvantage point question paragraph part picture chapter week month stage step factor
-  aspect argument option method example section text sentence line column chart graph diagram table group lesson meeting
-  visit job car book film house child wife time situation solution idea topic task case room country city`.split(
-    /\s+/,
-  ),
-);
+const AFTER_ORDINAL =
+  wordSet(`reason thing problem advantage disadvantage point question paragraph part picture chapter week month stage step
+  factor aspect argument option method example section text sentence line column chart graph diagram table group
+  lesson meeting visit job car book film house child wife time situation solution idea topic task case room
+  country city`);
 /** Plurals of which there may be many main ones: "There are main roads". */
 const OF_MANY =
   /^(?:roads|streets|meals|courses|dishes|characters|users|verbs|clauses|ideas|buildings|lines)$/;
 /** Nouns whose best one `most` picks out; before others it can mean `nearly all` ("most modern art"). */
-const MOST_ONE = new Set(
-  'thing reason problem part place person advantage disadvantage factor aspect moment example question city country'.split(
-    ' ',
-  ),
+const MOST_ONE = wordSet(
+  `thing reason problem part place person advantage disadvantage factor aspect moment example question city country`,
 );
-const ONLY_ONE = new Set(
-  'way thing person reason problem child place country option solution chance difference subject exception question'.split(
-    ' ',
-  ),
+const ONLY_ONE = wordSet(
+  `way thing person reason problem child place country option solution chance difference subject exception question`,
 );
 
 export const articleOfUnique: Rule = {

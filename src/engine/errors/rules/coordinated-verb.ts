@@ -6,6 +6,7 @@ import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { verbBase } from '../patterns/forms.js';
 import { COMMENTS } from '../patterns/independent-clause.js';
 import { MIDWAY_ADVERBS } from '../patterns/midway-adverbs.js';
+import { wordSet } from '../patterns/word-set.js';
 import type { Rule } from '../rule.js';
 
 const SAME_TENSE = 'The two verbs tell one story, so both take the past: *{correction}*.';
@@ -18,13 +19,12 @@ const PLURAL_PRONOUN = new Set(['i', 'we', 'they', 'you']);
 const PERSONS = new Set(['people', 'children', 'men', 'women', 'students', 'parents', 'friends']);
 const AUXILIARY = new Set("was were is are am 's 're 'm did does do had has have 've 'd be been".split(' '));
 /** After these, a base form can depend on the verb: `made him laugh and cry`. */
-const CAUSATIVE = new Set('let lets make makes made help helps helped have has had'.split(' '));
+const CAUSATIVE = wordSet('let lets make makes made help helps helped have has had');
 /** What happens once. Other verbs may be present because they are still true: `I studied law and work in a bank`. */
-const EVENTS = new Set(
-  `arrive ask begin bring buy catch choose come decide drink eat enter fall find finish get give go hear invite jump
-  laugh leave lose meet pay put return run say see sell send shout sit spend start stop swim take tell throw try
-  turn wait walk watch write`.split(/\s+/),
-);
+const EVENTS =
+  wordSet(`arrive ask begin bring buy catch choose come decide drink eat enter fall find finish get give go hear invite
+  jump laugh leave lose meet pay put return run say see sell send shout sit spend start stop swim take tell throw
+  try turn wait walk watch write`);
 
 export const coordinatedVerb: Rule = {
   name: 'coordinated-verb',

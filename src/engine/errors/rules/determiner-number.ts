@@ -3,14 +3,15 @@ import { PartOfSpeech } from '../../lexicon/parts-of-speech.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { setNamed } from '../patterns/sets.js';
 import { UNCOUNTABLE } from '../patterns/uncountable.js';
+import { wordSet } from '../patterns/word-set.js';
 import type { Rule } from '../rule.js';
 
 const CODE = 'AGN';
-const PLURAL = new Set(
-  'these those many several various numerous two three four five six seven eight nine ten'.split(' '),
+const PLURAL = wordSet(
+  `these those many several various numerous two three four five six seven eight nine ten`,
 );
 /** Without *a*: the article of `an insignificant changes` is as often the wrong word. */
-const SINGULAR = new Set('every each another'.split(' '));
+const SINGULAR = wordSet('every each another');
 
 export const determinerNumber: Rule = {
   name: 'determiner-number',
@@ -94,12 +95,10 @@ function endsPhrase(next: Token | undefined): boolean {
 }
 
 /** No singular in this sense, or a singular that learners do not mean. */
-const NEVER_SINGULAR = new Set(
-  `jeans shoes trousers glasses scissors pants shorts clothes boots socks years months weeks days hours minutes miles
-  people means series species headquarters barracks crossroads woods gasworks lots savings sports games works times studies arms goods thanks news`.split(
-    /\s+/,
-  ),
-);
+const NEVER_SINGULAR =
+  wordSet(`jeans shoes trousers glasses scissors pants shorts clothes boots socks years months weeks days hours minutes
+  miles people means series species headquarters barracks crossroads woods gasworks lots savings sports games
+  works times studies arms goods thanks news`);
 
 const NO_PLURAL: ReadonlySet<string> = new Set([
   ...words('measure'),

@@ -1,6 +1,7 @@
 import type { Token } from '../../document/token.js';
 import type { Cursor } from '../patterns/cursor.js';
 import { verbBase } from '../patterns/forms.js';
+import { wordSet } from '../patterns/word-set.js';
 import type { Rule } from '../rule.js';
 
 const CODE = 'RT';
@@ -173,10 +174,8 @@ function readTable(table: string): ReadonlyMap<string, Government> {
 }
 
 /** Adverbs that may stand between a word and its preposition. */
-const DEGREE = new Set(
-  'much only mainly mostly largely heavily entirely directly just also always really completely too strongly totally'.split(
-    ' ',
-  ),
+const DEGREE = wordSet(
+  'much only mainly mostly largely heavily entirely directly just also always really completely too strongly totally',
 );
 
 export const governedPreposition: Rule = {
@@ -296,21 +295,17 @@ function acrossObject(cursor: Cursor): Government | undefined {
 }
 
 /** Words of phrases that say when, where or how, and so need not depend on the word before. */
-const ADJUNCT = new Set(
-  `year years month months week weeks day days hour hours minute minutes time times age moment beginning start end part
+const ADJUNCT =
+  wordSet(`year years month months week weeks day days hour hours minute minutes time times age moment beginning start end part
   first last once all least course most long example instance fact general particular addition case way order turn sense
   degree extent present night morning evening afternoon while reason reasons regard respect average contrary one hand top
-  purpose account behalf basis own late monday tuesday wednesday thursday friday saturday sunday january february
-  march april may june july august september october november december winter summer spring autumn birth childhood youth
+  purpose account behalf basis own late @day @month winter summer spring autumn birth childhood youth
   adolescence occasion attempt point perspective viewpoint standpoint distance outside inside side sides afar experience
   memory evidence standards standing reputation terms scale measure necessity sake cause full avail exclusion satisfaction
   free love advice advantage benefit orders every dozen hundred thousand half third quarter thought sight sound
   phone telephone television tv radio air internet facebook twitter instagram email stage
   head heart eyes face hands tears smile ease difficulty care effort pleasure pride joy regret relief approval passion
-  enthusiasm anger bitterness force coldness kindness confidence success surprise horror delight interest`.split(
-    /\s+/,
-  ),
-);
+  enthusiasm anger bitterness force coldness kindness confidence success surprise horror delight interest`);
 
 /** Whether a noun phrase follows that is no time, place or set phrase. */
 function opensComplement(cursor: Cursor): boolean {

@@ -2,9 +2,8 @@ import { isFiniteTag } from '../../document/penn-tags.js';
 import type { Token } from '../../document/token.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { MIDWAY_ADVERBS } from '../patterns/midway-adverbs.js';
+import { wordSet } from '../patterns/word-set.js';
 import type { Rule } from '../rule.js';
-
-const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 const OPENERS = wordSet(
   'when if after before although because while whenever since as though unless until once',

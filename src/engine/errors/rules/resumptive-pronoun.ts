@@ -3,31 +3,26 @@ import type { Token } from '../../document/token.js';
 import type { Cursor } from '../patterns/cursor.js';
 import { verbBase } from '../patterns/forms.js';
 import { MIDWAY_ADVERBS } from '../patterns/midway-adverbs.js';
+import { wordSet } from '../patterns/word-set.js';
 import type { Rule } from '../rule.js';
 
 const CODE = 'UA';
 const SUBJECT = /^(?:i|you|he|she|we|they)$/;
 /** After these nouns, `that` may open a clause that has its own object: `the fact that I like it`. */
-const OF_CLAUSE = new Set(
-  `fact idea belief opinion feeling hope way day time times reason moment thought news evidence claim point view year
-  week night morning problem thing condition impression news dream wish fear proof sign chance luck doubt sense promise
-  surprise agreement excuse reminder guarantee risk danger possibility concern coincidence pity shame mistake miracle relief
-  wonder accusation degree extent speed place result answer conclusion story rumour rumor message case`.split(
-    /\s+/,
-  ),
-);
+const OF_CLAUSE =
+  wordSet(`fact idea belief opinion feeling hope way day time times reason moment thought news evidence claim point view
+  year week night morning problem thing condition impression news dream wish fear proof sign chance luck doubt
+  sense promise surprise agreement excuse reminder guarantee risk danger possibility concern coincidence pity
+  shame mistake miracle relief wonder accusation degree extent speed place result answer conclusion story rumour
+  rumor message case`);
 /** Verbs whose pronoun may be a second object, or the object of a further verb: `the name that I gave it`. */
-const OF_TWO_OBJECTS = new Set(
-  'give call name make let help want find think consider expect say tell show ask teach feed cost do cause leave keep have'.split(
-    ' ',
-  ),
-);
+const OF_TWO_OBJECTS =
+  wordSet(`give call name make let help want find think consider expect say tell show ask teach feed cost do cause leave
+  keep have`);
 /** The same for persons: `the book that I bought her`. */
-const FOR_PERSONS = new Set(
-  'promise send offer buy bring pay owe lend get write read wish allow save advise remind inform see hear watch sell'.split(
-    ' ',
-  ),
-);
+const FOR_PERSONS =
+  wordSet(`promise send offer buy bring pay owe lend get write read wish allow save advise remind inform see hear watch
+  sell`);
 
 export const resumptivePronoun: Rule = {
   name: 'resumptive-pronoun',
@@ -92,7 +87,7 @@ export const resumptivePronoun: Rule = {
 const takesMore = (verb: string, { lower }: Token) =>
   OF_TWO_OBJECTS.has(verb) || (lower !== 'it' && FOR_PERSONS.has(verb));
 
-const STRANDED = new Set('in to about with for at from of on'.split(' '));
+const STRANDED = wordSet('in to about with for at from of on');
 
 const auxiliary = (token: Token | undefined) => (token?.tag === 'MD' ? 'MD' : (token?.lower ?? ''));
 

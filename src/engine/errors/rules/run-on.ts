@@ -5,9 +5,8 @@ import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { verbBase } from '../patterns/forms.js';
 import { COMMENTS, SHORTEST } from '../patterns/independent-clause.js';
 import { MIDWAY_ADVERBS } from '../patterns/midway-adverbs.js';
+import { wordSet } from '../patterns/word-set.js';
 import type { Rule } from '../rule.js';
-
-const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 const SUBJECTS = 'i he she it we they there';
 const BE = /^(?:is|are|was|were|'s|'re|am|'m)$/;
@@ -21,8 +20,7 @@ const DEPENDS =
 const TIME =
   wordSet(`time times moment moments minute minutes day days night nights week weeks weekend weekends month
   months year years morning mornings afternoon evening evenings spring summer autumn winter season hour hours end
-  beginning monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
-  september october november december today tomorrow yesterday`);
+  beginning @day @month today tomorrow yesterday`);
 /** Verbs without an object: the clause `she works at night` lacks nothing. */
 const INTRANSITIVE = /^(?:work|live|stay|sleep|sit|come|arrive)(?:s|d|ed)?$|^(?:slept|sat|came)$/;
 const DO = /^(?:do|does|did)$/;

@@ -2,13 +2,12 @@ import { isFiniteTag } from '../../document/penn-tags.js';
 import type { Token } from '../../document/token.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { verbBase } from '../patterns/forms.js';
+import { wordSet } from '../patterns/word-set.js';
 import type { Rule } from '../rule.js';
 
-const PERIOD = new Set(
-  'week weekend month year night summer winter spring autumn fall monday tuesday wednesday thursday friday saturday sunday'.split(
-    ' ',
-  ),
-);
+const PERIOD =
+  wordSet(`week weekend month year night summer winter spring autumn fall monday tuesday wednesday thursday friday saturday
+  sunday`);
 const BE: Readonly<Record<string, string>> = {
   am: 'was',
   is: 'was',
