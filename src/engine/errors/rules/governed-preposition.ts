@@ -186,14 +186,13 @@ export const governedPreposition: Rule = {
     tags: ['IN', 'TO'],
     codes: [CODE],
     detect(cursor) {
-      if (!opensComplement(cursor)) return undefined;
       let offset = -1;
       if (/^(?:lot|deal)$/.test(cursor.at(-1)?.lower ?? '') && cursor.at(-2)?.lower === 'a') offset -= 2;
       while (DEGREE.has(cursor.at(offset)?.lower ?? '')) offset -= 1;
       const governor = cursor.at(offset);
       const found = governor && (governmentOf(governor, cursor) ?? acrossObject(cursor));
       if (!found?.wrong.has(cursor.token.lower) || isSetPhrase(cursor, offset)) return undefined;
-      if (hasComplementLater(cursor, found.right)) return undefined;
+      if (!opensComplement(cursor) || hasComplementLater(cursor, found.right)) return undefined;
       return cursor.replace(cursor.token, cursor.token, found.right, CODE, 0.85);
     },
   },
