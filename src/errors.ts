@@ -112,6 +112,10 @@ const catalogue = {
     next: ({ known }) =>
       `choose one of: ${known.join(', ')}; create one from marks with assess train, or from settings in assess.config.json`,
   }),
+  no_scores: define<{ name: string; known: readonly string[] }>(INPUT, {
+    message: ({ name }) => `the pipeline ${name} has no scoring model`,
+    next: ({ known }) => `choose one that does: ${known.join(', ')}`,
+  }),
   pipeline_exists: define<{ name: string; path: string }>(TAKEN, {
     message: ({ name, path }) => `a pipeline ${name} already exists (${path})`,
     next: () => 'choose another --name, or replace it with --force',

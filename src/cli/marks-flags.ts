@@ -22,7 +22,7 @@ export const marksFlags = {
   ...markChoiceFlags,
 };
 
-/** The selection of the store's data by these flags. @throws AssessError `store_missing`, `unknown_pipeline` */
+/** The selection of the store's data by these flags. @throws AssessError `store_missing`, `unknown_pipeline`, `no_scores` */
 export async function marksQuery(
   context: Context,
   flags: {
@@ -33,8 +33,8 @@ export async function marksQuery(
 ) {
   const store = await context.readableStore();
   const account = await useAccount(store, context.config.account, context.now());
-  const { pipelineNamed } = await import('../services/pipelines.js');
-  const definition = pipelineNamed(flags.pipeline ?? account.pipeline, context.customPipelines);
+  const { scoringPipelineNamed } = await import('../services/pipelines.js');
+  const definition = scoringPipelineNamed(flags.pipeline ?? account.pipeline, context.customPipelines);
   return {
     store,
     accountId: account.id,

@@ -62,6 +62,7 @@ export default class Check extends AssessCommand {
     else this.log(`not assessed: ${result.message}`);
     if (explanation && result.type === 'success')
       await this.#printExplanation(explanation, result.score_standard_error);
+    else if (explain && result.type === 'success') tell(`the pipeline ${pipeline} gives no score to explain`);
     const vocabulary = flags.vocabulary ? await this.#vocabulary(text) : undefined;
     this.endWith({ partly: result.type === 'failure' });
     return { ...result, ...(explanation && { explanation }), ...(vocabulary && { vocabulary }) };
@@ -94,15 +95,14 @@ export default class Check extends AssessCommand {
     this.log(`${await wrapped(markedText(text.trimEnd(), result))}\n`);
     for (const line of errorLines(text, result)) this.log(await wrapped(line));
     if (result.textual_errors.length > 0) this.log();
+    const scoredBy = `(${pipeline.name} ${pipeline.version})`;
     const level = cefr_level ? colour.bold(` ${cefr_level}`) : '';
     const decimals = decimalsFor(score_standard_error);
     const error = score_standard_error === undefined ? '' : ` ± ${score_standard_error.toFixed(decimals)}`;
-    this.log(
-      `score      ${colour.bold(overall_score.toFixed(decimals))}${error}${level}  (${pipeline.name} ${pipeline.version})`,
-    );
-    this.log(
-      `errors     ${result.textual_errors.length}, suspect words ${result.suspect_tokens.length}, words ${text_stats?.word_count ?? 0}`,
-    );
+    if (overall_score !== undefined)
+      this.log(`score      ${colour.bold(overall_score.toFixed(decimals))}${error}${level}  ${scoredBy}`);
+    const counts = `${result.textual_errors.length}, suspect words ${result.suspect_tokens.length}, words ${text_stats?.word_count ?? 0}`;
+    this.log(`errors     ${counts}${overall_score === undefined ? `  ${scoredBy}` : ''}`);
     const traits = TRAITS.flatMap((trait) => {
       const score = score_dimensions?.[trait];
       const own = result.trait_standard_errors?.[trait];

@@ -21,12 +21,18 @@ export interface PipelineComponent {
 
 /** A pipeline as shown in lists. */
 export interface PipelineSummary extends PipelineIdentity {
-  /** Name of its scale. */
-  readonly scale: string;
-  /** Lowest and highest score. */
-  readonly range: readonly [min: number, max: number];
+  /** Name of its scale; absent if it gives no overall score. */
+  readonly scale?: string;
+  /** Lowest and highest score; absent likewise. */
+  readonly range?: readonly [min: number, max: number];
   readonly description: string;
+  /** Licences of the shipped models that it reads, as SPDX identifiers; those with `NC` exclude commercial use. */
+  readonly licences: readonly string[];
   /** How settings change its base; absent if they do not. */
   readonly settings?: PipelineSettings;
   readonly components: readonly PipelineComponent[];
 }
+
+/** Whether licences of models, as SPDX identifiers, allow commercial use. */
+export const isFree = (licences: readonly string[]): boolean =>
+  !licences.some((licence) => licence.includes('-NC'));

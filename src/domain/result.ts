@@ -39,7 +39,10 @@ export const successResult = z.object({
   code: z.literal(200),
   overall_score: z
     .number()
-    .describe('Score on the scale of the account’s pipeline: CEFR 0 to 13 (default), or IELTS 0 to 9.'),
+    .optional()
+    .describe(
+      'Score on the scale of the account’s pipeline: CEFR 0 to 13 (default), or IELTS 0 to 9. Absent if the pipeline does not score texts.',
+    ),
   score_dimensions: z
     .object({
       prompt_relevance: z

@@ -73,7 +73,8 @@ export function createAssessor(definition: PipelineDefinition, resources: Resour
     explain(text, question) {
       const { made, result } = assessed(text, question);
       const contributions = made.scoreContributions?.();
-      if (result.type === 'failure' || !contributions) return { result };
+      if (result.type === 'failure' || result.overall_score === undefined || !contributions)
+        return { result };
       const terms = made.questionTerms?.();
       const explanation = toExplanation(contributions, result.overall_score, made.traits);
       return { result, explanation: { ...explanation, ...(terms && { question_terms: terms }) } };

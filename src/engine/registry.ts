@@ -10,12 +10,13 @@ import { AssessError } from '../errors.js';
 import { calibratedPipeline } from './pipelines/calibrated.js';
 import { cefr } from './pipelines/cefr.js';
 import { derivePipeline } from './pipelines/derive.js';
+import { errors } from './pipelines/errors.js';
 import { ielts } from './pipelines/ielts.js';
 import { type PipelineDefinition, pipelineFaults } from './pipelines/pipeline.js';
 import { trainedPipeline } from './pipelines/trained.js';
 
 /** All built-in pipelines: the only list. */
-export const pipelines: readonly PipelineDefinition[] = [cefr, ielts];
+export const pipelines: readonly PipelineDefinition[] = [cefr, ielts, errors];
 
 const builtIn = (name: string) => pipelines.find((pipeline) => pipeline.name === name);
 

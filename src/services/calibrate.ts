@@ -4,6 +4,7 @@ import type { SuccessResult } from '../domain/result.js';
 import { SCALES, type Scale } from '../domain/scale.js';
 import { createResources } from '../engine/assessor.js';
 import type { Refused } from '../engine/pipelines/extraction.js';
+import type { ScoringPipeline } from '../engine/pipelines/pipeline.js';
 import type { OverallScoreOptions } from '../engine/scoring/overall-score.js';
 import { ScoreModel } from '../engine/scoring/score-model.js';
 import { AssessError } from '../errors.js';
@@ -12,7 +13,7 @@ import type { Assessed } from '../workers/messages.js';
 import { calibrationCard } from './calibrate-card.js';
 import type { CalibrationSummary } from './calibrate-summary.js';
 import { fittedOf, TextHashes } from './fitted-texts.js';
-import { type LoadedPipeline, loadPipeline } from './pipelines.js';
+import { type LoadedPipeline, loadPipeline, requireScores } from './pipelines.js';
 import type { TrainOptions, TrainProgress } from './train.js';
 import { type Measurement, measureTexts } from './train-extraction.js';
 import { refuseUnwritable, saveCalibrated } from './train-files.js';
@@ -53,10 +54,12 @@ export async function calibratePipeline(
 ): Promise<CalibrationSummary | TrainInterrupted> {
   const { name, base, models, customPipelines, force, now } = options;
   refuseEmptyRange(options.range);
-  refuseBase(base.definition.name, name, customPipelines);
+  const { definition } = base;
+  requireScores(definition, customPipelines);
+  refuseBase(definition.name, name, customPipelines);
   await refuseUnwritable(name, models, customPipelines, force);
   const asked = scaleAsked(options);
-  const fitted = fittedOf(base.definition);
+  const fitted = fittedOf(definition);
   const hashes = TextHashes.make();
   const measurement = await measureTexts<Scored>({
     ...options,
@@ -69,7 +72,7 @@ export async function calibratePipeline(
   if (measurement.interrupted) return { name, interrupted: true };
   const scale = asked ?? scaleOfMarks(options, measurement);
   const prepared = prepareMarks(measurement, scale, { ...options, least: LEAST_TEXTS, work: 'calibrated' });
-  const found = calibrationOf(measurement, prepared, base);
+  const found = calibrationOf(measurement, prepared, { ...base, definition });
 
   for (const { hash } of measurement.texts) hashes.add(hash);
   const summary = summaryOf(measurement, prepared, found, options, fitted?.unknown ?? []);
@@ -130,7 +133,7 @@ function scoredOf({ overallScore, message, wordCount, body }: Assessed): Scored 
 function calibrationOf(
   { texts }: Measurement<Scored>,
   { scores: marks, scale, grouping, folds }: PreparedMarks,
-  { definition, artefacts }: LoadedPipeline,
+  { definition, artefacts }: LoadedPipeline & { readonly definition: ScoringPipeline },
 ): FittedCalibration {
   const step = definition.steps.find(({ component }) => component.assigns.includes('overallScore'))!;
   const { model: file } = step.options as OverallScoreOptions;

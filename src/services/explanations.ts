@@ -13,7 +13,8 @@ import { pipelineNamed } from './pipelines.js';
 /** The explanation of a text's score by the pipeline of the account, and the levels of its words. */
 interface TextExplanation {
   readonly pipeline: Pick<PipelineIdentity, 'name' | 'version'>;
-  readonly scale: Scale;
+  /** Absent if the pipeline gives no scores. */
+  readonly scale?: Scale;
   /** Absent if the text can't be assessed. */
   readonly explanation?: Explanation;
   /** The levels of its words. */
@@ -48,10 +49,10 @@ export function explanations({ store, withPipeline, config, signal }: Explanatio
     return withPipeline(account.pipeline, async ({ identity, pool }) => {
       const [outcome] = await pool.explain([task]);
       const [vocabulary] = await pool.profile([task]);
-      const { name, min, max } = pipelineNamed(account.pipeline, customPipelines(config)).scale;
+      const { scale } = pipelineNamed(account.pipeline, customPipelines(config));
       return {
         pipeline: { name: identity.name, version: identity.version },
-        scale: { name, min, max },
+        ...(scale && { scale }),
         ...(outcome?.explanation && { explanation: JSON.parse(outcome.explanation) as Explanation }),
         ...(vocabulary && { vocabulary }),
       };

@@ -6,7 +6,14 @@ import type { PipelineIdentity, PipelineSummary } from '../domain/pipeline.js';
 import type { Scale, ScaleName } from '../domain/scale.js';
 import type { ModelFiles } from '../engine/kernel/model-files.js';
 import { changesFeatures } from '../engine/pipelines/derive.js';
-import { artefactsOf, type PipelineDefinition, stepsTo } from '../engine/pipelines/pipeline.js';
+import { licencesOf } from '../engine/pipelines/licences.js';
+import {
+  artefactsOf,
+  givesScores,
+  type PipelineDefinition,
+  type ScoringPipeline,
+  stepsTo,
+} from '../engine/pipelines/pipeline.js';
 import { changedComponents, trainedModel } from '../engine/pipelines/trained.js';
 import { findPipeline, pipelineNames } from '../engine/registry.js';
 import { AssessError } from '../errors.js';
@@ -26,7 +33,24 @@ export interface LoadedPipeline {
  */
 export const pipelineNamed: (name: string, custom?: CustomPipelines) => PipelineDefinition = findPipeline;
 
-/** Name of the scale of a pipeline; undefined if there is no usable pipeline with that name. */
+/** A pipeline whose scores are needed. @throws AssessError `no_scores`, and those of `pipelineNamed` */
+export function scoringPipelineNamed(name: string, custom: CustomPipelines = {}): ScoringPipeline {
+  const found = findPipeline(name, custom);
+  requireScores(found, custom);
+  return found;
+}
+
+/** @throws AssessError `no_scores`, naming the pipelines that have them */
+export function requireScores(
+  found: PipelineDefinition,
+  custom: CustomPipelines = {},
+): asserts found is ScoringPipeline {
+  if (givesScores(found)) return;
+  const known = pipelineNames(custom).filter((each) => scaleNamed(each, custom));
+  throw new AssessError('no_scores', { name: found.name, known });
+}
+
+/** Name of the scale of a pipeline; undefined if it has none, or there is no usable pipeline with that name. */
 export function scaleOf(name: string, custom: CustomPipelines = {}): string | undefined {
   return scaleNamed(name, custom)?.name;
 }
@@ -35,7 +59,7 @@ export function scaleOf(name: string, custom: CustomPipelines = {}): string | un
 export const pipelinesOn = (scale: ScaleName, custom: CustomPipelines = {}): string[] =>
   pipelineNames(custom).filter((name) => scaleOf(name, custom) === scale);
 
-/** The scale of a pipeline by name; undefined if there is no usable pipeline with that name. */
+/** The scale of a pipeline by name; undefined if it has none, or there is no usable pipeline with that name. */
 export function scaleNamed(name: string, custom: CustomPipelines = {}): Scale | undefined {
   const isSound =
     pipelineNames(custom).includes(name) && !(Object.hasOwn(custom, name) && isBroken(custom[name]!));
@@ -64,7 +88,7 @@ export function loadPipeline(name: string, custom?: CustomPipelines): LoadedPipe
 /**
  * A pipeline up to a slot, with the model files that it needs up to there. Scoring models are fitted on a pipeline up to
  * its features; editors use one up to its edits.
- * @throws AssessError `unknown_pipeline`, `invalid_config`, `broken_pipeline`, `broken_artefact`
+ * @throws AssessError `unknown_pipeline`, `no_scores`, `invalid_config`, `broken_pipeline`, `broken_artefact`
  */
 export function loadUpTo(
   slot: 'features' | 'edits',
@@ -72,6 +96,7 @@ export function loadUpTo(
   custom?: CustomPipelines,
 ): Omit<LoadedPipeline, 'identity'> {
   const found = findPipeline(name, custom);
+  if (slot === 'features') requireScores(found, custom);
   const definition = { ...found, steps: stepsTo(slot, found) };
   return { definition, artefacts: loadArtefacts(definition) };
 }
@@ -106,12 +131,11 @@ function summary(
     on: running.has(name),
     options: (running.get(name) ?? { options }).options,
   }));
-  const { name, min, max } = scale;
   return {
     ...identity,
-    scale: name,
-    range: [min, max],
+    ...(scale && { scale: scale.name, range: [scale.min, scale.max] }),
     description,
+    licences: licencesOf(definition),
     ...(settings && { settings }),
     components,
   };

@@ -46,13 +46,17 @@ function renderGroup(group: GroupStatistics, scale: string | undefined): string 
     group;
   const failed = Object.entries(failures).map(([message, count]) => `${count} ${message}`);
   const two = (value: number | null | undefined) => value?.toFixed(2) ?? '–';
+  const hasScores = scale !== undefined || (meanScore ?? null) !== null;
   const lines = [
     pipelineTitle(group.pipeline),
     `assessed ${assessed}${failed.length > 0 ? `, of them failed: ${failed.join(', ')}` : ''}`,
-    `score    mean ${two(meanScore)}, SD ${two(sdScore)}, range ${two(minScore)}–${two(maxScore)}, quartiles ${quartiles?.map(two).join(' / ') ?? '–'}`,
+    ...(hasScores
+      ? [
+          `score    mean ${two(meanScore)}, SD ${two(sdScore)}, range ${two(minScore)}–${two(maxScore)}, quartiles ${quartiles?.map(two).join(' / ') ?? '–'}`,
+        ]
+      : []),
     `errors   ${two(rate(errors, words))} and suspect words ${two(rate(suspects, words))} per ${PER_WORDS} words`,
-    '',
-    renderHistogram(group, scale),
+    ...(hasScores ? ['', renderHistogram(group, scale)] : []),
   ];
   if (Object.keys(group.errorCodes).length > 0) lines.push('', renderErrorCodes(group));
   return lines.join('\n');

@@ -53,7 +53,7 @@ describe('training on a marked archive', () => {
         cwd: folder,
       });
       expect(result.pipeline.name).toBe('my-exam');
-      expect(Math.abs(result.overall_score - NEW[0]!.overall)).toBeLessThan(1.5);
+      expect(Math.abs(result.overall_score! - NEW[0]!.overall)).toBeLessThan(1.5);
       expect(result.score_standard_error).toBeGreaterThan(0);
       expect(result.sentence_scores.length).toBeGreaterThan(1);
       expect(result).not.toHaveProperty('cefr_level');

@@ -20,7 +20,7 @@ test(
     const result = assessJson<SuccessResult>(['check', 'new.txt', '--pipeline', 'mine'], { cwd });
     const { overall_score, score_dimensions, trait_standard_errors } = result;
     expect(Object.keys(score_dimensions!)).toEqual(['grammar']);
-    expect(score_dimensions!.grammar! - overall_score).toBeCloseTo(-0.5, 0);
+    expect(score_dimensions!.grammar! - overall_score!).toBeCloseTo(-0.5, 0);
     expect(trait_standard_errors!.grammar).toBeGreaterThan(0);
     expect(assess(['pipelines', 'show', 'mine'], { cwd }).stdout).toContain('| grammar | 81 |');
 

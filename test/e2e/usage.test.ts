@@ -211,7 +211,7 @@ test.each<[string, object, RegExp]>([
   [
     'an unknown base',
     { mine: { base: 'ceff' } },
-    /assess\.config\.json: pipelines\.mine\.base: there is no built-in or trained pipeline ceff; choose one of cefr, ielts\n/,
+    /assess\.config\.json: pipelines\.mine\.base: there is no built-in or trained pipeline ceff; choose one of cefr, ielts, errors\n/,
   ],
   [
     'an unknown component',

@@ -33,8 +33,8 @@ describe.each(pipelines)('explanations of $name', (definition) => {
 
   it('start from the same average text', () => {
     expect(explained(weak).base).toBe(explained(strong).base);
-    expect(explained(weak).base).toBeGreaterThan(definition.scale.min);
-    expect(explained(weak).base).toBeLessThan(definition.scale.max);
+    expect(explained(weak).base).toBeGreaterThan(definition.scale!.min);
+    expect(explained(weak).base).toBeLessThan(definition.scale!.max);
   });
 
   it('count errors against a text and rare words in its favour', () => {

@@ -12,7 +12,7 @@ import { checkSpans } from './check-spans.js';
 
 test('the pipelines are those of this list', () => {
   const listed = pipelines.map(({ name, version, scale, steps }) => ({
-    pipeline: `${name} ${version} (${scale.name})`,
+    pipeline: `${name} ${version} (${scale?.name ?? 'no scale'})`,
     steps: steps.map(({ component }) => `${component.name} ${component.version}`),
   }));
   expect(listed).toMatchSnapshot();

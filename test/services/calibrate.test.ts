@@ -128,7 +128,7 @@ describe('a calibrated pipeline', () => {
     const [before, after] = [await resultsOf(pool), await resultsOf(calibrated)];
     const { slope, intercept } = calibration;
     for (const [index, result] of after.entries()) {
-      const line = intercept + slope * before[index]!.overall_score;
+      const line = intercept + slope * before[index]!.overall_score!;
       expect(result.overall_score).toBeCloseTo(Math.min(6, Math.max(1, line)), 4);
       expect(result.textual_errors).toEqual(before[index]!.textual_errors);
       expect(result.score_standard_error).toBeGreaterThan(0);

@@ -95,6 +95,6 @@ test.each([
   expect(scaleOf('my-exam', own)).toBeUndefined();
   const broken: string[] = [];
   const listed = listPipelines(own, ({ message }) => broken.push(message));
-  expect(listed.map(({ name }) => name)).toEqual(['cefr', 'ielts']);
+  expect(listed.map(({ name }) => name)).toEqual(['cefr', 'ielts', 'errors']);
   expect(broken).toEqual([expect.stringContaining('the trained or calibrated pipeline my-exam')]);
 });

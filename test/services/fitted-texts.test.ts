@@ -8,7 +8,7 @@ import { adjudicationReport } from '../../src/services/examiners/adjudication.js
 import { examinersReport } from '../../src/services/examiners/examiners.js';
 import { fairnessReport } from '../../src/services/fairness/fairness.js';
 import { FITTED_TEXTS_FILE, fittedOf, TextHashes } from '../../src/services/fitted-texts.js';
-import { pipelineNamed } from '../../src/services/pipelines.js';
+import { pipelineNamed, scoringPipelineNamed } from '../../src/services/pipelines.js';
 import { findingsOf } from '../../src/services/report/findings.js';
 import { gatherReport } from '../../src/services/report/gather-report.js';
 import { renderReport } from '../../src/services/report/render-report.js';
@@ -93,7 +93,7 @@ async function storeOf40(): Promise<Store> {
 }
 
 const query = (store: Store, models: string) => {
-  const definition = pipelineNamed('my-exam', customPipelines({ pipelines: {}, models }));
+  const definition = scoringPipelineNamed('my-exam', customPipelines({ pipelines: {}, models }));
   return {
     store,
     accountId: 'default',

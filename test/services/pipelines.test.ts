@@ -79,6 +79,7 @@ test('the list shows built-in pipelines, then those of the settings with their c
   expect(list.map(({ name, scale, settings }) => [name, scale, settings?.base])).toEqual([
     ['cefr', 'cefr', undefined],
     ['ielts', 'ielts', undefined],
+    ['errors', undefined, undefined],
     ['spelling-only', 'cefr', 'cefr'],
     ['strict', 'ielts', 'ielts'],
     ['british', 'cefr', 'cefr'],

@@ -1,6 +1,6 @@
 import { AssessCommand } from '../../cli/command.js';
 import { tell } from '../../cli/tell.js';
-import type { PipelineSummary } from '../../domain/pipeline.js';
+import { isFree, type PipelineSummary } from '../../domain/pipeline.js';
 import { customPipelines } from '../../services/custom-pipelines.js';
 import { listPipelines } from '../../services/pipelines.js';
 import { renderTable } from '../../terminal/table.js';
@@ -17,7 +17,12 @@ export default class Pipelines extends AssessCommand {
         [
           { title: 'name', format: 'text', of: ({ name }) => name },
           { title: 'version', format: 'text', of: ({ version }) => version },
-          { title: 'scale', format: 'text', of: ({ scale }) => scale },
+          { title: 'scale', format: 'text', of: ({ scale }) => scale ?? '–' },
+          {
+            title: 'commercial use',
+            format: 'text',
+            of: ({ licences }) => (isFree(licences) ? 'yes' : 'no'),
+          },
           { title: 'configuration', format: 'text', of: ({ configHash }) => configHash },
           { title: 'description', format: 'text', flexible: true, of: ({ description }) => description },
         ],

@@ -1,6 +1,6 @@
 import { Args } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
-import type { PipelineComponent } from '../../domain/pipeline.js';
+import { isFree, type PipelineComponent, type PipelineSummary } from '../../domain/pipeline.js';
 import { customPipelines } from '../../services/custom-pipelines.js';
 import { type PipelineDetails, showPipeline } from '../../services/pipelines.js';
 import { renderTable } from '../../terminal/table.js';
@@ -16,7 +16,7 @@ export default class PipelinesShow extends AssessCommand {
     const { config } = this.settings({ store: flags.store, config: flags.config });
     const details = showPipeline(args.name, customPipelines(config));
     this.log(
-      `${details.name} ${details.version} (configuration ${details.configHash})\n${details.description}\n`,
+      `${details.name} ${details.version} (configuration ${details.configHash})\n${details.description}\n${licenceLine(details)}\n`,
     );
     this.log(
       renderTable(
@@ -35,6 +35,9 @@ export default class PipelinesShow extends AssessCommand {
     return details;
   }
 }
+
+const licenceLine = ({ licences }: PipelineSummary) =>
+  `Licences of its models: ${licences.join(', ')}${isFree(licences) ? '' : ' (no commercial use)'}`;
 
 /** `editThreshold 0.5, suspectThreshold 0.3, words 12`; a list is shown as its length. */
 function describeOptions({ options }: PipelineComponent): string {

@@ -63,8 +63,8 @@ export class Document {
   scoreContributions: (() => ScoreContributions) | undefined;
   /** Scores of single traits; empty if the pipeline has none. */
   traits: readonly TraitScore[] = [];
-  /** How many features of the scoring model are active in the answer. */
-  activeFeatureCount = 0;
+  /** How many features of the scoring model are active in the answer; undefined without a scoring model. */
+  activeFeatureCount: number | undefined;
   /** Set by a component that finds that the text can't be assessed; no later component runs. */
   failure: FailureMessage | undefined;
 

@@ -16,8 +16,8 @@ import { traitScoresComponent } from '../scoring/trait-scores.js';
 import { sentenceScoresComponent } from '../sentences/sentence-scores.js';
 import { type Step, step } from './pipeline.js';
 
-/** Everything up to the features: a scoring model is fitted on its output, and scores from it. */
-export const featureSteps: readonly Step[] = [
+/** Errors, sentence scores and text statistics: everything that needs no scoring model. */
+const errorSteps: readonly Step[] = [
   step(segment),
   step(admissionComponent, ADMISSION_LIMITS),
   step(tagger),
@@ -29,6 +29,14 @@ export const featureSteps: readonly Step[] = [
   step(arbitration, DEFAULT_ARBITRATION),
   step(sentenceScoresComponent),
   step(textStatisticsComponent),
+];
+
+/** An assessment without overall score and traits. */
+export const scorelessSteps: readonly Step[] = [...errorSteps, step(promptRelevanceComponent)];
+
+/** Everything up to the features: a scoring model is fitted on its output, and scores from it. */
+export const featureSteps: readonly Step[] = [
+  ...errorSteps,
   ...featureFamilies.map((family) => step(family)),
 ];
 

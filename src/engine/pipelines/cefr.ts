@@ -1,8 +1,8 @@
 import { SCALES } from '../../domain/scale.js';
 import { assessmentSteps } from './assessment-steps.js';
-import type { PipelineDefinition } from './pipeline.js';
+import type { ScoringPipeline } from './pipeline.js';
 
-export const cefr: PipelineDefinition = {
+export const cefr: ScoringPipeline = {
   name: 'cefr',
   version: '0.1.0',
   scale: SCALES.cefr,

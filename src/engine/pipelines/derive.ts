@@ -1,7 +1,7 @@
 import type { PipelineSettings } from '../../domain/pipeline-settings.js';
 import { AssessError } from '../../errors.js';
 import type { Slot } from '../component.js';
-import { NEEDED, type PipelineDefinition, type Step } from './pipeline.js';
+import { neededBy, type PipelineDefinition, type Step } from './pipeline.js';
 import { stepsToFeatures } from './trained.js';
 
 type OptionName = Exclude<keyof PipelineSettings, 'base' | 'off'>;
@@ -25,7 +25,7 @@ export function derivePipeline(
     new AssessError('invalid_config', { source: `pipelines.${name}.${setting}`, reason });
 
   const off = new Set(settings.off);
-  const offFault = faultOfOff(off, base.steps);
+  const offFault = faultOfOff(off, base);
   if (offFault) throw refuse('off', offFault);
   const options = optionsOf(settings);
   const kept = base.steps.filter(({ component }) => !off.has(component.name));
@@ -47,8 +47,8 @@ export function changesFeatures(definition: PipelineDefinition, base: PipelineDe
   return JSON.stringify(upToFeatures(definition)) !== JSON.stringify(upToFeatures(base));
 }
 
-function faultOfOff(off: ReadonlySet<string>, steps: readonly Step[]): string | undefined {
-  const components = steps.map(({ component }) => component);
+function faultOfOff(off: ReadonlySet<string>, base: PipelineDefinition): string | undefined {
+  const components = base.steps.map(({ component }) => component);
   const names = components.map(({ name }) => name);
   const unknown = [...off].filter((name) => !names.includes(name));
   if (unknown.length > 0)
@@ -67,7 +67,7 @@ function faultOfOff(off: ReadonlySet<string>, steps: readonly Step[]): string | 
     if (missing) return blame(missing, name);
     for (const slot of assigns) assigned.add(slot);
   }
-  const needed = NEEDED.find((slot) => !assigned.has(slot));
+  const needed = neededBy(base).find((slot) => !assigned.has(slot));
   return needed && blame(needed, 'every result');
 }
 

@@ -1,8 +1,8 @@
 import { SCALES } from '../../domain/scale.js';
 import { assessmentSteps } from './assessment-steps.js';
-import type { PipelineDefinition } from './pipeline.js';
+import type { ScoringPipeline } from './pipeline.js';
 
-export const ielts: PipelineDefinition = {
+export const ielts: ScoringPipeline = {
   name: 'ielts',
   version: '0.1.0',
   scale: SCALES.ielts,

@@ -19,14 +19,15 @@ export function step<Options>(
   return { component: component as Component<unknown>, options: options[0] };
 }
 
-/** An ordered, versioned list of components that assesses a text on one scale. Pipelines are data. */
+/** An ordered, versioned list of components that assesses a text. Pipelines are data. */
 export interface PipelineDefinition {
   readonly name: string;
   /**
    * Changes whenever the same text may get a different result for a reason that the configuration hash does not cover.
    */
   readonly version: string;
-  readonly scale: Scale;
+  /** Absent if it gives no overall score. */
+  readonly scale?: Scale;
   readonly description: string;
   /** Notes on interpreting its scores. */
   readonly caution?: string;
@@ -39,13 +40,22 @@ export interface PipelineDefinition {
   readonly calibrated?: CalibratedPipeline;
 }
 
-/** The slots without which there is no result. */
-export const NEEDED: readonly Slot[] = [
+/** A pipeline that gives overall scores. */
+export interface ScoringPipeline extends PipelineDefinition {
+  readonly scale: Scale;
+}
+
+/** Whether a pipeline gives overall scores. */
+export const givesScores = (pipeline: PipelineDefinition): pipeline is ScoringPipeline =>
+  pipeline.scale !== undefined;
+
+/** The slots without which a pipeline gives no result. */
+export const neededBy = (pipeline: Pick<PipelineDefinition, 'scale'>): readonly Slot[] => [
   'sentences',
   'admission',
   'edits',
   'statistics',
-  'overallScore',
+  ...(pipeline.scale ? (['overallScore'] as const) : []),
   'sentenceScores',
 ];
 /** The slots to which several components may add. */
@@ -69,7 +79,7 @@ export function pipelineFaults(definition: PipelineDefinition): string[] {
       assigned.add(slot);
     }
   }
-  for (const slot of NEEDED) if (!assigned.has(slot)) faults.push(`nothing assigns ${slot}`);
+  for (const slot of neededBy(definition)) if (!assigned.has(slot)) faults.push(`nothing assigns ${slot}`);
   return faults;
 }
 

@@ -16,23 +16,22 @@ const clamped = (value: number, low: number, high: number) => rounded(Math.min(h
  */
 export function toResult(
   document: Document,
-  pipeline: { readonly name: string; readonly version: string; readonly scale: Scale },
+  pipeline: { readonly name: string; readonly version: string; readonly scale?: Scale },
   text: CleanText = asWritten(document.text),
 ): AssessmentResult {
   if (document.failure) return failure(document.failure);
-  const { min, max } = pipeline.scale;
   const at = toCodePoints(text.written);
   const range = ({ start, end }: Span): [number, number] => [at(text.startOf(start)), at(text.endOf(end))];
-  const overallScore = clamped(document.overallScore!, min, max);
-  const { statistics, promptRelevance, scoreStandardError, traits } = document;
+  const { statistics, promptRelevance } = document;
+  const scores = pipeline.scale && scoresOf(document, pipeline.scale);
   const dimensions = {
     ...(promptRelevance !== undefined && { prompt_relevance: clamped(promptRelevance, 0, 5) }),
-    ...Object.fromEntries(traits.map(({ trait, score }) => [trait, clamped(score, min, max)])),
+    ...scores?.traits,
   };
   return {
     type: 'success',
     code: 200,
-    overall_score: overallScore,
+    ...scores?.overall,
     ...(Object.keys(dimensions).length > 0 && { score_dimensions: dimensions }),
     sentence_scores: document.sentences.map((sentence, index) => [
       ...range(sentence),
@@ -46,18 +45,30 @@ export function toResult(
         r2: rounded(statistics.r2),
         r3: rounded(statistics.r3),
         lcs: statistics.lcs,
-        feature_count: document.activeFeatureCount,
+        ...(scores && { feature_count: document.activeFeatureCount }),
         word_count: statistics.wordCount,
       },
     }),
-    ...(hasLevels(pipeline.scale.name) && { cefr_level: cefrLabel(overallScore) }),
-    ...(scoreStandardError !== undefined && { score_standard_error: rounded(scoreStandardError) }),
-    ...(traits.length > 0 && {
-      trait_standard_errors: Object.fromEntries(
-        traits.map(({ trait, standardError }) => [trait, rounded(standardError)]),
-      ),
-    }),
+    ...scores?.about,
     pipeline: { name: pipeline.name, version: pipeline.version },
     error_reasons: document.edits.map((edit) => reasonOf(document, edit)),
+  };
+}
+
+/** The attributes that only a scoring model gives. */
+function scoresOf({ overallScore, scoreStandardError, traits }: Document, { name, min, max }: Scale) {
+  const overall_score = clamped(overallScore!, min, max);
+  return {
+    overall: { overall_score },
+    traits: Object.fromEntries(traits.map(({ trait, score }) => [trait, clamped(score, min, max)])),
+    about: {
+      ...(hasLevels(name) && { cefr_level: cefrLabel(overall_score) }),
+      ...(scoreStandardError !== undefined && { score_standard_error: rounded(scoreStandardError) }),
+      ...(traits.length > 0 && {
+        trait_standard_errors: Object.fromEntries(
+          traits.map(({ trait, standardError }) => [trait, rounded(standardError)]),
+        ),
+      }),
+    },
   };
 }

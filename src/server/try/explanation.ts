@@ -17,7 +17,7 @@ const explanationResponse = z.object({
   type: z.literal('success'),
   code: z.literal(200),
   pipeline: z.object({ name: z.string(), version: z.string() }),
-  scale: z.object({ name: z.string(), min: z.number(), max: z.number() }),
+  scale: z.object({ name: z.string(), min: z.number(), max: z.number() }).optional(),
   explanation: explanationSchema.optional().describe('Absent if the text can’t be assessed.'),
   vocabulary: vocabularyProfile.optional().describe('The CEFR levels of its words.'),
 });

@@ -11,7 +11,7 @@ import { readMarkedScores } from '../examiners/marked-scores.js';
 import { fairnessReport } from '../fairness/fairness.js';
 import { fittedOf } from '../fitted-texts.js';
 import type { MarkChoices } from '../mark-scale.js';
-import { pipelineNamed, showPipeline } from '../pipelines.js';
+import { scoringPipelineNamed, showPipeline } from '../pipelines.js';
 import { reportAgreement } from './agreement.js';
 import type { Part, Report, ReportedSetting } from './report.js';
 import { rangesOf } from './score-ranges.js';
@@ -68,7 +68,7 @@ export async function gatherReport(source: ReportSource): Promise<Report> {
     now,
   } = source;
   if (!source.withIds) refuseIdColumns(source.by ?? []);
-  const definition = pipelineNamed(name, customPipelines);
+  const definition = scoringPipelineNamed(name, customPipelines);
   const { scale } = definition;
   const pipeline = showPipeline(name, customPipelines);
   const { step } = rangesOf(scale);

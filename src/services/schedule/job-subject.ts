@@ -5,7 +5,7 @@ import type { ScheduledJob } from '../../domain/schedule.js';
 import { useAccount } from '../accounts.js';
 import { customPipelines } from '../custom-pipelines.js';
 import { type Fitted, fittedOf } from '../fitted-texts.js';
-import { pipelineNamed } from '../pipelines.js';
+import { scoringPipelineNamed } from '../pipelines.js';
 import type { JobContext } from './job-context.js';
 
 /** The account of a job. @throws AssessError `unknown_account` */
@@ -24,13 +24,13 @@ interface JobSubject {
   readonly identity: PipelineIdentity | undefined;
 }
 
-/** @throws AssessError `unknown_account`, `unknown_pipeline`, `invalid_config`, `broken_pipeline` */
+/** @throws AssessError `unknown_account`, `unknown_pipeline`, `no_scores`, `invalid_config`, `broken_pipeline` */
 export async function subjectOf(
   job: ScheduledJob & { readonly pipeline?: string | undefined },
   context: JobContext,
 ): Promise<JobSubject> {
   const account = await accountOf(job, context);
-  const definition = pipelineNamed(job.pipeline ?? account.pipeline, customPipelines(context.config));
+  const definition = scoringPipelineNamed(job.pipeline ?? account.pipeline, customPipelines(context.config));
   const { name, scale } = definition;
   const identity = await context.store.latestIdentity({
     accountId: account.id,

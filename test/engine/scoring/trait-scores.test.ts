@@ -66,7 +66,7 @@ describe('scores of traits', () => {
     for (const { trait, score, standard_error, usual, categories, scale_limit = 0 } of explanation!.traits!) {
       const sum = categories.reduce(
         (total, { points }) => total + points,
-        overall_score + usual + scale_limit,
+        overall_score! + usual + scale_limit,
       );
       expect(sum).toBeCloseTo(score, 4);
       expect(score_dimensions![trait]).toBe(score);

@@ -48,11 +48,11 @@ class Success:
     """An assessment.
 
     Versions before 2.1.0 of the API have no level, no standard error and no pipeline, those before 2.2.0 no reasons and
-    no traits. ``score_dimensions`` has what the pipeline scores: ``prompt_relevance`` (0 to 5) where there is a question, and the
+    no traits. Results of the pipeline ``errors`` have no ``overall_score``. ``score_dimensions`` has what the pipeline scores: ``prompt_relevance`` (0 to 5) where there is a question, and the
     traits ``cohesion``, ``syntax``, ``vocabulary``, ``phraseology``, ``grammar`` and ``conventions`` on the scale of the score.
     """
 
-    overall_score: float
+    overall_score: Optional[float]
     sentence_scores: Tuple[SentenceScore, ...]
     suspect_tokens: Tuple[Span, ...]
     textual_errors: Tuple[TextualError, ...]
@@ -99,7 +99,7 @@ def results_of(answer: Mapping[str, Any]) -> Results:
         return Failure(answer["message"])
     pipeline = answer.get("pipeline")
     return Success(
-        overall_score=answer["overall_score"],
+        overall_score=answer.get("overall_score"),
         sentence_scores=tuple(SentenceScore(*each) for each in answer.get("sentence_scores", ())),
         suspect_tokens=tuple(Span(*each) for each in answer.get("suspect_tokens", ())),
         textual_errors=tuple(TextualError(*each) for each in answer.get("textual_errors", ())),

@@ -12,7 +12,7 @@
  *
  * @typedef {object} Explained
  * @property {{ name: string, version: string }} pipeline
- * @property {{ name: string, min: number, max: number }} scale
+ * @property {{ name: string, min: number, max: number }} [scale] absent if the pipeline gives no scores
  * @property {Explanation} [explanation]
  * @property {Vocabulary} [vocabulary]
  *

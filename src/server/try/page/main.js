@@ -156,7 +156,7 @@ async function assess(api, written, signal) {
   const view = resultView(written.text, results, await codes);
   result.replaceChildren(...view.contents);
   result.hidden = false;
-  progress.textContent = `Assessed: score ${results.overall_score.toFixed(2)}${results.cefr_level ? `, level ${results.cefr_level}` : ''}.`;
+  progress.textContent = assessedLine(results);
   byId('result').scrollIntoView({ block: 'start' });
   byId('result-heading').focus({ preventScroll: true });
   const explain = async () => {
@@ -167,6 +167,12 @@ async function assess(api, written, signal) {
     }
   };
   void explain();
+}
+
+/** @param {import('./api.js').Success} result */
+function assessedLine({ overall_score, cefr_level }) {
+  if (overall_score === undefined) return 'Assessed.';
+  return `Assessed: score ${overall_score.toFixed(2)}${cefr_level ? `, level ${cefr_level}` : ''}.`;
 }
 
 function hideResult() {

@@ -58,12 +58,13 @@ export function resultView(text, result, codes) {
     /** @param {import('./api.js').Explained} explained */
     explain({ scale, explanation, pipeline, vocabulary: profile }) {
       if (profile) vocabulary.replaceChildren(vocabularyTable(profile));
-      if (!explanation) {
+      const { overall_score: score, score_standard_error: standardError } = result;
+      if (!explanation || !scale || score === undefined) {
         why.replaceChildren(element('p', {}, 'The pipeline of this account does not explain its scores.'));
         return;
       }
       const isSame =
-        explanation.overall_score === result.overall_score &&
+        explanation.overall_score === score &&
         pipeline.name === result.pipeline.name &&
         pipeline.version === result.pipeline.version;
       if (!isSame) {
@@ -72,9 +73,7 @@ export function resultView(text, result, codes) {
         why.replaceChildren(element('p', {}, changed));
         return;
       }
-      bar.replaceChildren(
-        scoreBar({ score: result.overall_score, standardError: result.score_standard_error, scale }),
-      );
+      bar.replaceChildren(scoreBar({ score, standardError, scale }));
       why.replaceChildren(explanationTable(explanation));
       showTraits(explanation.traits);
     },
@@ -96,7 +95,7 @@ function cards(result) {
   const all = [
     [
       'Score',
-      overall_score.toFixed(2),
+      overall_score?.toFixed(2),
       score_standard_error === undefined ? '' : `± ${score_standard_error.toFixed(2)}`,
     ],
     ['Level', cefr_level],
