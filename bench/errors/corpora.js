@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { list } from 'tar';
 import { readM2 } from '../../dist/readers/m2.js';
 import { readConllu } from '../../dist/training/tagger/treebank.js';
+import { realecEssays } from '../../dist/training/text/corrected-texts.js';
 import { eracondSentences, realecSentences } from '../../dist/training/text/marked-sentences.js';
 
+/** Essays of REALEC dev that contain teachers' notes, whose errors are not marked. */
+const WITH_NOTES = new Set(['esl_00087', 'esl_00147', 'esl_00154']);
 const ELLIPSE = 'scores/ellipse-train.jsonl';
 
 /** Readers of the corpora in a folder. */
@@ -36,6 +39,9 @@ export function corporaIn(data) {
      * wrong.
      */
     realec: () => realecSentences(join(data, 'gec'), 'measure'),
+
+    /** Whole essays of REALEC with complete marks, reserved for measurement, without those with teachers' notes. */
+    completeEssays: () => realecEssays(join(data, 'gec'), 'dev').filter(({ id }) => !WITH_NOTES.has(id)),
 
     /**
      * ERACOND (Yuan et al. 2022): the turns reserved for measurement, with the tokens that the first annotator

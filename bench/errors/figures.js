@@ -1,6 +1,7 @@
 /** All metrics of errors, by the name that `--only` takes. */
 import * as blimp from './blimp.js';
 import * as clean from './clean.js';
+import * as complete from './complete.js';
 import * as curves from './curves.js';
 import * as ellipse from './ellipse.js';
 import * as errant from './errant.js';
@@ -17,6 +18,7 @@ import * as tagger from './tagger.js';
  * which formats them.
  */
 export const FIGURES = {
+  complete,
   gleu,
   spans,
   realec,
