@@ -17,8 +17,9 @@ const limit = (description: string, value: number) =>
 export default class Drift extends AssessCommand {
   static override summary = 'Show how scores, failures, errors and lengths change over time or between runs.';
   static override description =
-    'Compares each period with the first one, or with --from. A change that exceeds its limit and ' +
-    'is statistically significant raises an alarm: a log line on stderr, and exit status 1. ' +
+    'Compares each period with the first one, or with --from. A change of the last period that is over ' +
+    'raises an alarm if it exceeds its limit and what chance explains: a log line on stderr, and exit ' +
+    'status 1. If nothing changed, at most 1 run in 20 raises an alarm. ' +
     'docs/agreement-and-fairness.md explains each metric.';
   static override examples = [
     '<%= config.bin %> drift --date exam_day',
@@ -38,6 +39,10 @@ export default class Drift extends AssessCommand {
       helpValue: 'PERIOD',
     }),
     to: Flags.string({ description: 'Last period, in the same form.', helpValue: 'PERIOD' }),
+    since: Flags.string({
+      description: 'First period that may raise alarms (default: the last period that is over).',
+      helpValue: 'PERIOD',
+    }),
     date: Flags.string({
       description:
         'Metadata column with the dates of texts (default: when they were received). The format is detected.',
@@ -60,8 +65,19 @@ export default class Drift extends AssessCommand {
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
     const target = tableExport(flags, this.jsonEnabled(), context.storeFiles);
     const limits = limitsOf(flags);
-    const { by, date, 'date-format': dateFormat, from, to } = flags;
-    const query = { ...(await marksQuery(context, flags)), by, date, dateFormat, from, to, limits };
+    const now = context.now();
+    const { by, date, 'date-format': dateFormat, from, to, since } = flags;
+    const query = {
+      ...(await marksQuery(context, flags)),
+      by,
+      date,
+      dateFormat,
+      from,
+      to,
+      since,
+      limits,
+      now,
+    };
     const report = await driftReport(query);
     if (target) await exportTable(Object.entries(PERIOD), report.periods, target);
     else this.log(renderDrift(report));

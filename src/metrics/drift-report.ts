@@ -1,4 +1,5 @@
 import type { FailureMessage } from '../domain/result.js';
+import type { Interval } from './bootstrap.js';
 import type { Sampling } from './clusters.js';
 import type { Estimate } from './estimate.js';
 
@@ -21,14 +22,16 @@ export interface DriftLimits {
   readonly length: number;
 }
 
-/** A change against the reference; the reference itself has none. */
-export type Change = Estimate | null;
+/** A change against the reference, with the band in which it stays by chance; the reference itself has none. */
+export type Change = (Estimate & { readonly byChance: Interval | null }) | null;
 
 /** Scores of one period or run. */
 export interface DriftPeriod {
   /** `2026-03`, `2026-Q1`, `2026-W09`, or the name of a run. */
   readonly period: string;
   readonly isReference: boolean;
+  /** Whether its changes may raise alarms: it was to be judged, and has enough texts. */
+  readonly isJudged: boolean;
   /** Texts with a result; those among them with a score. */
   readonly assessed: number;
   readonly scored: number;
@@ -49,7 +52,7 @@ export interface DriftPeriod {
   readonly errorCodes: Readonly<Record<string, number>>;
   /** Compared with the reference. */
   readonly psi: number | null;
-  /** The value that the index exceeds in one of twenty cases when nothing has changed, given the numbers of texts. */
+  /** The upper end of the band in which the index stays by chance, given the numbers of texts. */
   readonly psiByChance: number | null;
   readonly changes: {
     /** (mean − mean of the reference) / sd of the reference. */
@@ -65,7 +68,7 @@ export interface DriftPeriod {
   readonly isSmall: boolean;
 }
 
-/** A change beyond its limit. */
+/** A change of a judged period that is beyond its limit and its band. */
 export interface DriftAlarm {
   readonly period: string;
   readonly reference: string;
@@ -78,9 +81,20 @@ export interface DriftAlarm {
 export interface DriftAnalysis {
   readonly reference: string;
   readonly limits: DriftLimits;
+  /** Number of changes judged together: if nothing changed, any of them leaves its band in one of twenty cases. */
+  readonly tests: number;
   /** Edges of the bins of scores: tenths of the reference's distribution. */
   readonly bins: readonly number[];
   /** In chronological order. */
   readonly periods: readonly DriftPeriod[];
   readonly alarms: readonly DriftAlarm[];
+}
+
+/** The change of a metric, and what chance explains of it. */
+export function changeOf(
+  metric: DriftMetric,
+  { psi, psiByChance, changes }: DriftPeriod,
+): { readonly value: number | null; readonly byChance: Interval | null } {
+  if (metric !== 'psi') return changes[metric] ?? { value: null, byChance: null };
+  return { value: psi, byChance: psiByChance === null ? null : [0, psiByChance] };
 }

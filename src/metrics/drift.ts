@@ -1,16 +1,18 @@
 import type { PeriodProduct, PeriodSums, PeriodTotal } from '../domain/period-sums.js';
+import type { Interval } from './bootstrap.js';
 import { samplingOf } from './clusters.js';
 import {
   type Change,
+  changeOf,
   DRIFT_METRICS,
   type DriftAlarm,
   type DriftAnalysis,
   type DriftLimits,
-  type DriftMetric,
   type DriftPeriod,
 } from './drift-report.js';
 import { type Estimate, estimate, type StandardError, UNKNOWN } from './estimate.js';
 import { populationStability, stabilityByChance } from './population-stability.js';
+import { quantileOfT } from './students-t.js';
 
 export const DRIFT_LIMITS: DriftLimits = {
   psi: 0.25,
@@ -26,22 +28,37 @@ const FEWEST_TEXTS = 30;
 /** Number of bins, each with the same number of the reference's texts. */
 const BINS = 10;
 const PER_WORDS = 100;
+/** How often any of the changes that are judged together raises an alarm although nothing changed, at most. */
+const FALSE_ALARMS = 0.05;
 
 interface DriftOptions {
   /** Name of the period that the others are compared with. */
   readonly reference: string;
   readonly limits: DriftLimits;
+  /** Names of the periods that may raise alarms. */
+  readonly judged: readonly string[];
   /** Lowest score, and the width of the ranges into which scores were counted. */
   readonly lowest: number;
   readonly step: number;
 }
 
-/** Compares periods with a reference. @param sums of dated texts, in chronological order, including the reference */
+/**
+ * Compares periods with a reference. What chance explains is a band for each change. The bands of all changes that are
+ * judged are so wide that, if nothing changed, all of them stay inside with a probability of 95 %: of m changes, each
+ * leaves its band with a probability of 1 − .95^(1/m). This holds whatever the correlations of normal variables (Šidák
+ * 1967, "Rectangular confidence regions for the means of multivariate normal distributions").
+ * @param sums of dated texts, in chronological order, including the reference
+ */
 export function analyseDrift(
   sums: readonly (PeriodSums & { readonly period: string })[],
-  { reference, limits, lowest, step }: DriftOptions,
+  { reference, limits, judged, lowest, step }: DriftOptions,
 ): DriftAnalysis {
   const base = sums.find(({ period }) => period === reference)!;
+  const isSmall = ({ totals }: PeriodSums) => Math.min(totals.assessed, base.totals.assessed) < FEWEST_TEXTS;
+  const isJudged = (own: PeriodSums & { readonly period: string }) =>
+    own !== base && judged.includes(own.period) && !isSmall(own);
+  const tests = DRIFT_METRICS.length * sums.filter(isJudged).length;
+  const outside = 1 - (1 - FALSE_ALARMS) ** (1 / Math.max(tests, DRIFT_METRICS.length));
   const cuts = binCuts(base.ranges);
   const baseCounts = binned(base.ranges, cuts);
   const periods = sums.map((own): DriftPeriod => {
@@ -52,6 +69,7 @@ export function analyseDrift(
     return {
       period: own.period,
       isReference,
+      isJudged: isJudged(own),
       assessed: totals.assessed,
       scored: totals.scored,
       authors: own.authors,
@@ -68,20 +86,23 @@ export function analyseDrift(
         Object.entries(own.errorCodes).map(([code, count]) => [code, (PER_WORDS * count) / totals.words]),
       ),
       psi: isReference ? null : populationStability(counts, baseCounts),
-      psiByChance: isReference ? null : stabilityByChance(counts.length, totals.scored, base.totals.scored),
+      psiByChance: isReference
+        ? null
+        : stabilityByChance(counts.length, independentTexts(own), independentTexts(base), outside),
       changes: {
-        smd: isReference ? null : meanChange(own, base),
-        errors: isReference ? null : rateChange(own, base, 'errors', 'words'),
-        suspects: isReference ? null : rateChange(own, base, 'suspects', 'words'),
-        length: isReference ? null : rateChange(own, base, 'words', 'scored'),
-        failures: isReference ? null : failureChange(own, base),
+        smd: isReference ? null : meanChange(own, base, outside),
+        errors: isReference ? null : rateChange(own, base, outside, 'errors', 'words'),
+        suspects: isReference ? null : rateChange(own, base, outside, 'suspects', 'words'),
+        length: isReference ? null : rateChange(own, base, outside, 'words', 'scored'),
+        failures: isReference ? null : failureChange(own, base, outside),
       },
-      isSmall: Math.min(totals.assessed, base.totals.assessed) < FEWEST_TEXTS,
+      isSmall: isSmall(own),
     };
   });
   return {
     reference,
     limits,
+    tests,
     bins: cuts.map((cut) => lowest + cut * step),
     periods,
     alarms: periods.flatMap((period) => alarmsOf(period, reference, limits)),
@@ -153,46 +174,88 @@ function sdScore({ totals: { scored, score, square } }: PeriodSums): number | nu
 }
 
 /**
+ * The number of independent texts whose mean score has the same error: fewer than there are if texts by one author are
+ * alike (the effective sample size of Kish 1965, Survey Sampling).
+ */
+function independentTexts(sums: PeriodSums): number {
+  const { scored } = sums.totals;
+  const { standardError } = ratio(sums, 'score', 'scored');
+  const sd = sdScore(sums);
+  return sd && standardError ? Math.min(scored, (sd / standardError) ** 2) : scored;
+}
+
+/** A change without a value, or without an error. */
+const withoutError = (value: number | null = null): Change => ({ ...UNKNOWN, value, byChance: null });
+
+/**
  * (mean − mean of the reference) / sd of the reference (Glass's Δ). Its error includes those of both means and of the
  * standard deviation (Hedges and Olkin 1985, Statistical Methods for Meta-Analysis, ch. 5).
  */
-function meanChange(own: PeriodSums, base: PeriodSums): Change {
+function meanChange(own: PeriodSums, base: PeriodSums, outside: number): Change {
   const [a, b] = [ratio(own, 'score', 'scored'), ratio(base, 'score', 'scored')];
   const sd = sdScore(base);
-  if (a.value === null || b.value === null || !sd) return UNKNOWN;
+  if (a.value === null || b.value === null || !sd) return withoutError();
   const value = (a.value - b.value) / sd;
-  if (a.standardError === null || b.standardError === null) return { ...UNKNOWN, value };
+  if (a.standardError === null || b.standardError === null) return withoutError(value);
   const variance =
     (a.standardError ** 2 + b.standardError ** 2) / (sd * sd) + value ** 2 / (2 * (base.totals.scored - 1));
-  return estimate(value, errorOfBoth(Math.sqrt(variance), own, base), 'difference');
+  const error = errorOfBoth(Math.sqrt(variance), own, base);
+  return { ...estimate(value, error, 'difference'), byChance: around0(error, outside) };
 }
 
-/** Relative change of a rate from that of the reference, a / b − 1; its interval is symmetrical on the log scale. */
-function rateChange(own: PeriodSums, base: PeriodSums, of: PeriodTotal, per: PeriodTotal): Change {
+/**
+ * Relative change of a rate from that of the reference, a / b − 1; its interval and band are symmetrical on the log
+ * scale. A rate of 0 has no error of its own, so that its band follows from the reference: as many texts of it would
+ * have an error larger by the root of the ratio of their numbers.
+ */
+function rateChange(
+  own: PeriodSums,
+  base: PeriodSums,
+  outside: number,
+  of: PeriodTotal,
+  per: PeriodTotal,
+): Change {
   const [a, b] = [ratio(own, of, per), ratio(base, of, per)];
-  if (a.value === null || !b.value) return UNKNOWN;
+  if (a.value === null || !b.value) return withoutError();
   const value = a.value / b.value;
-  if (a.standardError === null || b.standardError === null || !(value > 0))
-    return { ...UNKNOWN, value: value - 1 };
-  const error = value * Math.hypot(a.standardError / a.value, b.standardError / b.value);
-  const { interval95, by } = estimate(value, errorOfBoth(error, own, base), 'ratio');
+  if (a.standardError === null || b.standardError === null) return withoutError(value - 1);
+  const relative = b.standardError / b.value;
+  if (!(value > 0)) {
+    const error = relative * Math.sqrt(1 + base.totals.assessed / own.totals.assessed);
+    return { ...withoutError(value - 1)!, byChance: around0(errorOfBoth(error, own, base), outside) };
+  }
+  const logarithmic = errorOfBoth(Math.hypot(a.standardError / a.value, relative), own, base);
+  const error = value * logarithmic.error!;
+  const { interval95, by } = estimate(value, { ...logarithmic, error }, 'ratio');
+  const band = around0(logarithmic, outside);
   return {
     value: value - 1,
     standardError: error,
     by,
     interval95: interval95 && [interval95[0] - 1, interval95[1] - 1],
+    byChance: band && [Math.expm1(band[0]), Math.expm1(band[1])],
   };
 }
 
 /** Difference in percentage points; shares of many texts are normally distributed. */
-function failureChange(own: PeriodSums, base: PeriodSums): Change {
+function failureChange(own: PeriodSums, base: PeriodSums, outside: number): Change {
   const [a, b] = [own, base].map((sums) => ratio(sums, 'failed', 'assessed', 100)) as [Estimate, Estimate];
-  if (a.value === null || b.value === null) return UNKNOWN;
+  if (a.value === null || b.value === null) return withoutError();
   const value = a.value - b.value;
-  if (a.standardError === null || b.standardError === null) return { ...UNKNOWN, value };
+  if (a.standardError === null || b.standardError === null) return withoutError(value);
   const { by } = errorOfBoth(null, own, base);
-  const error = Math.hypot(a.standardError, b.standardError);
-  return estimate(value, { error, freedom: Number.MAX_SAFE_INTEGER, by }, 'difference');
+  const error = {
+    error: Math.hypot(a.standardError, b.standardError),
+    freedom: Number.MAX_SAFE_INTEGER,
+    by,
+  };
+  return { ...estimate(value, error, 'difference'), byChance: around0(error, outside) };
+}
+
+/** What a change without cause leaves with this probability; null if nothing varies. */
+function around0({ error, freedom }: StandardError, outside: number): Interval | null {
+  const t = error ? quantileOfT(freedom, 1 - outside / 2) : null;
+  return t === null ? null : [-t * error!, t * error!];
 }
 
 /** The error of a metric of two periods has the smaller of their degrees of freedom. */
@@ -206,26 +269,18 @@ function errorOfBoth(error: number | null, ...both: readonly PeriodSums[]): Stan
   };
 }
 
-/** Changes beyond their limit that are not due to chance. */
+/** Changes of a period beyond their limits and their bands. */
 function alarmsOf(period: DriftPeriod, reference: string, limits: DriftLimits): DriftAlarm[] {
-  if (period.isReference || period.isSmall) return [];
+  if (!period.isJudged) return [];
   // If nearly all texts fail, nothing can be said about the others.
   const known = DRIFT_METRICS.filter((metric) => metric === 'failures' || period.scored >= FEWEST_TEXTS);
   return known.flatMap((metric) => {
-    const value = beyond(metric, period, limits[metric]);
-    return value === null ? [] : [{ period: period.period, reference, metric, value, limit: limits[metric] }];
+    const { value, byChance } = changeOf(metric, period);
+    const isBeyond = value !== null && (metric === 'failures' ? value : Math.abs(value)) > limits[metric];
+    // Without variance there is no band, but no doubt either: all or none failed, say.
+    const isChance = isBeyond && byChance !== null && byChance[0] <= value && value <= byChance[1];
+    return isBeyond && !isChance
+      ? [{ period: period.period, reference, metric, value, limit: limits[metric] }]
+      : [];
   });
-}
-
-/** The change of a metric if it is beyond its limit and not due to chance; null otherwise. */
-function beyond(
-  metric: DriftMetric,
-  { psi, psiByChance, changes }: DriftPeriod,
-  limit: number,
-): number | null {
-  if (metric === 'psi') return psi !== null && psi > Math.max(limit, psiByChance ?? 0) ? psi : null;
-  const { value, interval95 } = changes[metric] ?? UNKNOWN;
-  if (value === null || (metric === 'failures' ? value : Math.abs(value)) <= limit) return null;
-  // If all or none failed, there is no variance and no interval, but no doubt either.
-  return interval95 && interval95[0] <= 0 && interval95[1] >= 0 ? null : value;
 }

@@ -20,10 +20,11 @@ export function populationStability(counts: readonly number[], reference: readon
 }
 
 /**
- * The value that the index exceeds by chance in one of twenty cases when nothing has changed: for B bins, n texts and m
- * of the reference, it is (1/n + 1/m) · χ² with B − 1 degrees of freedom (Yurdakul and Naranjo 2020, "Statistical
- * properties of the population stability index").
+ * The value that the index exceeds with a given probability when nothing has changed: for B bins, n texts and m of the
+ * reference, it is (1/n + 1/m) · χ² with B − 1 degrees of freedom (Yurdakul and Naranjo 2020, "Statistical properties
+ * of the population stability index"). With texts that are alike, n and m are numbers of independent texts (the
+ * first-order correction of Rao and Scott 1981, "The analysis of categorical data from complex sample surveys").
  */
-export function stabilityByChance(bins: number, n: number, m: number): number | null {
-  return bins < 2 || n === 0 || m === 0 ? null : (1 / n + 1 / m) * chdtri(bins - 1, 0.05);
+export function stabilityByChance(bins: number, n: number, m: number, probability: number): number | null {
+  return bins < 2 || n === 0 || m === 0 ? null : (1 / n + 1 / m) * chdtri(bins - 1, probability);
 }

@@ -1,9 +1,15 @@
 import { shown } from '../domain/shown.js';
-import type { DriftAlarm, DriftAnalysis, DriftMetric, DriftPeriod } from '../metrics/drift-report.js';
+import {
+  changeOf,
+  DRIFT_METRICS,
+  type DriftAnalysis,
+  type DriftMetric,
+  type DriftPeriod,
+} from '../metrics/drift-report.js';
 import { PERIOD_SCORES, PERIOD_TEXTS } from '../tables/drift.js';
 import { colour } from './colour.js';
 import { decimal } from './decimal.js';
-import { BY_TEXT, isByText } from './interval.js';
+import { BY_TEXT, ends, isByText } from './interval.js';
 import { renderTable } from './table.js';
 
 interface Drift extends DriftAnalysis {
@@ -28,7 +34,7 @@ const MOST_CODES = 10;
 
 /** Drift as text: scores, then lengths and errors, then alarms. */
 export function renderDrift(report: Drift): string {
-  const { source, reference, periods, undated, alarms } = report;
+  const { source, reference, periods, undated } = report;
   const { pipeline, version, configHash, by, date } = source;
   const head = [
     colour.bold(version === null ? pipeline : `${pipeline} ${version} (configuration ${configHash})`),
@@ -48,7 +54,7 @@ export function renderDrift(report: Drift): string {
     renderScores(periods),
     renderTable(PERIOD_TEXTS, periods),
     renderCodes(periods),
-    renderAlarms(alarms),
+    renderAlarms(report),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -104,12 +110,40 @@ const METRICS: Readonly<Record<DriftMetric, string>> = {
   length: 'change of the words a text',
 };
 
-function renderAlarms(alarms: readonly DriftAlarm[]): string {
-  if (alarms.length === 0) return 'No change is beyond its limit.';
-  return alarms
-    .map(
-      ({ period, metric: name, value, limit }) =>
-        `! ${period}: ${METRICS[name]} ${decimal(value, 2)}, limit ${decimal(limit, 2)}`,
-    )
-    .join('\n');
+/** The changes that were judged, with what chance explains of them, and the alarms. */
+function renderAlarms({ alarms, limits, periods, source }: Drift): string {
+  const judged = periods.filter(({ isJudged }) => isJudged);
+  if (judged.length === 0) return `${whyNotJudged(periods)}: nothing is judged.`;
+  const table = renderTable(
+    [
+      { title: source.by, format: 'text', of: ({ period }) => period.period },
+      { title: 'judged', format: 'text', flexible: true, of: ({ metric }) => METRICS[metric] },
+      { title: 'value', format: 'decimal', of: ({ value }) => value },
+      { title: 'by chance', format: 'label', of: ({ byChance }) => ends(byChance, 2) },
+      { title: 'limit', format: 'decimal', of: ({ metric }) => limits[metric] },
+    ],
+    judged.flatMap((period) =>
+      DRIFT_METRICS.map((metric) => ({ period, metric, ...changeOf(metric, period) })),
+    ),
+  );
+  const names = judged.length === 1 ? judged[0]!.period : `${judged.length} ${source.by}s`;
+  const none = `No change of ${names} is beyond both its limit and what chance explains.`;
+  const found = alarms.map(
+    ({ period, metric, value, limit }) =>
+      `! ${period}: ${METRICS[metric]} ${decimal(value, 2)}, limit ${decimal(limit, 2)}`,
+  );
+  return `${table}\n${CHANCE}\n\n${found.length === 0 ? none : found.join('\n')}`;
+}
+
+/** What the bands of chance promise. */
+const CHANCE = `If nothing changed, all values in this table stay within "by chance"
+19 times out of 20.`;
+
+function whyNotJudged(periods: readonly DriftPeriod[]): string {
+  const last = periods.at(-1)!;
+  if (periods.some(({ isReference, isSmall }) => isReference && isSmall))
+    return 'The reference has fewer than 30 texts';
+  return last.isSmall
+    ? `${last.period} has fewer than 30 texts`
+    : `${last.period} is not over yet (--since ${last.period} judges it now)`;
 }

@@ -34,26 +34,30 @@ function totalsOf({ score, words, errors, suspects = 0 }: Text): Record<PeriodTo
   };
 }
 
+const PRODUCTS = PERIOD_PRODUCTS.map(([a, b]) => ({ name: `${a}_${b}`, a, b }));
+
 /** Sums over texts. @param perAuthor number of texts by each author */
 function sumsOf(period: string, texts: readonly Text[], perAuthor = 1): PeriodSums & { period: string } {
   const totals = Object.fromEntries(PERIOD_TOTALS.map((name) => [name, 0])) as Record<PeriodTotal, number>;
-  const products: Record<string, number> = Object.fromEntries(
-    PERIOD_PRODUCTS.map(([a, b]) => [`${a}_${b}`, 0]),
-  );
+  const products: Record<string, number> = Object.fromEntries(PRODUCTS.map(({ name }) => [name, 0]));
   const textProducts = { ...products };
+  const addProducts = (to: Record<string, number>, own: Record<PeriodTotal, number>) => {
+    for (const { name, a, b } of PRODUCTS) to[name]! += own[a] * own[b];
+  };
   const ranges = new Map<number, number>();
   for (let start = 0; start < texts.length; start += perAuthor) {
-    const own = Object.fromEntries(PERIOD_TOTALS.map((name) => [name, 0])) as Record<PeriodTotal, number>;
-    for (const text of texts.slice(start, start + perAuthor)) {
+    const ofAuthor = texts.slice(start, start + perAuthor);
+    const own = totalsOf(ofAuthor[0]!);
+    for (const [place, text] of ofAuthor.entries()) {
       const one = totalsOf(text);
-      for (const name of PERIOD_TOTALS) own[name] += one[name];
-      for (const [a, b] of PERIOD_PRODUCTS) textProducts[`${a}_${b}`]! += one[a] * one[b];
+      addProducts(textProducts, one);
+      if (place > 0) for (const name of PERIOD_TOTALS) own[name] += one[name];
       if (text.score === null) continue;
-      const place = Math.floor(text.score / STEP);
-      ranges.set(place, (ranges.get(place) ?? 0) + 1);
+      const range = Math.floor(text.score / STEP);
+      ranges.set(range, (ranges.get(range) ?? 0) + 1);
     }
     for (const name of PERIOD_TOTALS) totals[name] += own[name];
-    for (const [a, b] of PERIOD_PRODUCTS) products[`${a}_${b}`]! += own[a] * own[b];
+    addProducts(products, own);
   }
   return {
     period,
@@ -81,20 +85,24 @@ function textsAround(mean: number, count: number, seed: number, rate = 0.05): Te
   });
 }
 
+const ANY = { limits: DRIFT_LIMITS, lowest: LOWEST, step: STEP };
+const lastOf = (periods: readonly { period: string }[]) => [periods.at(-1)!.period];
+
+/** The last period against the first. */
 const analyse = (...periods: (PeriodSums & { period: string })[]) =>
-  analyseDrift(periods, { reference: periods[0]!.period, limits: DRIFT_LIMITS, lowest: LOWEST, step: STEP });
+  analyseDrift(periods, { ...ANY, reference: periods[0]!.period, judged: lastOf(periods) });
 
 describe('the population stability index', () => {
   test('and its value by chance agree with an independent computation', () => {
     const { counts, reference, psi, byChance } = expected.stability;
     expect(populationStability(counts, reference)).toBeCloseTo(psi, 12);
-    expect(stabilityByChance(5, 91, 100)).toBeCloseTo(byChance, 9);
+    expect(stabilityByChance(5, 91, 100, 0.05)).toBeCloseTo(byChance, 9);
   });
 
   test('is 0 for the same distribution and unknown without texts', () => {
     expect(populationStability([10, 20], [10, 20])).toBe(0);
     expect(populationStability([0, 0], [10, 20])).toBeNull();
-    expect(stabilityByChance(1, 10, 10)).toBeNull();
+    expect(stabilityByChance(1, 10, 10, 0.05)).toBeNull();
   });
 
   test('of samples of one population exceeds its value by chance in about one of twenty', () => {
@@ -103,7 +111,8 @@ describe('the population stability index', () => {
       sumsOf(`p${index}`, textsAround(6.5, 150, index + 2)),
     );
     const exceeding = analyse(reference, ...periods).periods.filter(
-      ({ psi, psiByChance }) => psi !== null && psi > psiByChance!,
+      ({ psi, distribution }) =>
+        psi !== null && psi > stabilityByChance(distribution.length, 150, 1000, 0.05)!,
     ).length;
     expect(exceeding).toBeGreaterThan(0);
     expect(exceeding).toBeLessThan(9);
@@ -232,7 +241,7 @@ describe('the figures of a period', () => {
 
   test('count scores from the lowest of the scale', () => {
     const sums = [sumsOf('a', base)];
-    const options = { reference: 'a', limits: DRIFT_LIMITS, step: STEP };
+    const options = { ...ANY, reference: 'a', judged: [] };
     const [from0, from3] = [0, 3].map((lowest) => analyseDrift(sums, { ...options, lowest }));
     expect(from3!.periods[0]!.meanScore.value).toBeCloseTo(8, 12);
     for (const end of [0, 1] as const)
@@ -326,9 +335,15 @@ describe('the figures of a period', () => {
     expect(smd!.value).toBeCloseTo(-1 / Math.sqrt(20 / 3), 12);
     expect(errors).toMatchObject({ standardError: null, interval95: null });
     expect(errors!.value).toBeCloseTo(2, 12);
-    expect(failures).toEqual({ value: 0, standardError: null, interval95: null, by: null });
+    expect(failures).toEqual({
+      value: 0,
+      standardError: null,
+      interval95: null,
+      by: null,
+      byChance: null,
+    });
     const faultless = later.map((text) => ({ ...text, errors: 0 }));
-    expect(analyse(sumsOf('a', base), sumsOf('b', faultless)).periods[1]!.changes.errors).toEqual({
+    expect(analyse(sumsOf('a', base), sumsOf('b', faultless)).periods[1]!.changes.errors).toMatchObject({
       value: -1,
       standardError: null,
       interval95: null,
@@ -354,7 +369,7 @@ describe('bins', () => {
   const scored = (...scores: number[]): Text[] => scores.map((score) => ({ score, words: 100, errors: 1 }));
   const upTo = (count: number) => Array.from({ length: count }, (_, text) => text);
   const inPoints = (...periods: (PeriodSums & { period: string })[]) =>
-    analyseDrift(periods, { reference: 'a', limits: DRIFT_LIMITS, lowest: 1, step: 1 });
+    analyseDrift(periods, { ...ANY, reference: 'a', judged: lastOf(periods), lowest: 1, step: 1 });
   const places = (period: string, ranges: PeriodSums['ranges']) => {
     const texts = ranges.reduce((sum, [, count]) => sum + count, 0);
     return { ...sumsOf(period, scored(...upTo(texts))), ranges };
@@ -397,8 +412,9 @@ describe('bins', () => {
       [8.5, 14.5],
     ].reduce((sum, [own, base]) => sum + ((own! - base!) / 21.5) * Math.log(own! / base!), 0);
     expect(periods[1]!.psi).toBeCloseTo(psi, 12);
-    // χ² of two degrees of freedom exceeds 5.991 in one of twenty cases.
-    expect(periods[1]!.psiByChance).toBeCloseTo(5.991465 * (1 / 20 + 1 / 20), 5);
+    // χ² of two degrees of freedom is exponential: it exceeds −2 ln p with probability p. Six changes are judged.
+    const each = 1 - 0.95 ** (1 / 6);
+    expect(periods[1]!.psiByChance).toBeCloseTo(-2 * Math.log(each) * (1 / 20 + 1 / 20), 9);
   });
 
   test('of one value have no stability', () => {
@@ -408,8 +424,8 @@ describe('bins', () => {
   });
 
   test('of no texts have no value by chance', () => {
-    expect([stabilityByChance(3, 0, 5), stabilityByChance(3, 5, 0)]).toEqual([null, null]);
-    expect(stabilityByChance(2, 10, 40)).toBeCloseTo(3.841459 * (1 / 10 + 1 / 40), 5);
+    expect([stabilityByChance(3, 0, 5, 0.05), stabilityByChance(3, 5, 0, 0.05)]).toEqual([null, null]);
+    expect(stabilityByChance(2, 10, 40, 0.05)).toBeCloseTo(3.841459 * (1 / 10 + 1 / 40), 5);
     expect(populationStability([10, 20], [0, 0])).toBeNull();
     expect(populationStability([0, 20], [10, 20])).not.toBeNull();
   });
@@ -430,6 +446,7 @@ describe('alarms', () => {
     analyseDrift([sumsOf('a', base), sumsOf('b', own)], {
       reference: 'a',
       limits: { ...NONE, ...limits },
+      judged: ['b'],
       lowest: LOWEST,
       step: STEP,
     }).alarms.map(({ metric, value }) => [metric, value]);
@@ -496,5 +513,91 @@ describe('alarms', () => {
     expect(reference).toBe('a');
     // The limits that documentation and settings name.
     expect(limits).toEqual({ psi: 0.25, smd: 0.15, errors: 0.25, suspects: 0.25, failures: 2, length: 0.25 });
+  });
+});
+
+describe('without any drift', () => {
+  /** Texts like those of an archive: errors and failures are rare, lengths vary, and some authors wrote several. */
+  function archive(random: () => number): Text[] {
+    const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+    return Array.from({ length: 400 }, () => {
+      const words = Math.round(120 * Math.exp(0.5 * normal()));
+      const score = Math.min(12.5, Math.max(0.5, Math.round(2 * (6 + 2.2 * normal())) / 2));
+      const rare = (rate: number) => Math.round(words * rate * random() ** 3);
+      return { score: random() < 0.01 ? null : score, words, errors: rare(0.3), suspects: rare(0.02) };
+    });
+  }
+
+  function monthsAtRandom(texts: readonly Text[], random: () => number) {
+    const months = Array.from({ length: 6 }, (): Text[] => []);
+    for (const text of texts) months[Math.floor(6 * random())]!.push(text);
+    return months.map((own, month) => sumsOf(`m${month}`, own));
+  }
+
+  test('at most one of twenty random assignments of months raises an alarm, for one month or all', () => {
+    const random = seededRandom(12);
+    const texts = archive(random);
+    const alarmed = { one: 0, all: 0 };
+    for (let assignment = 0; assignment < 200; assignment++) {
+      const months = monthsAtRandom(texts, random);
+      const names = months.map(({ period }) => period);
+      const alarmsOf = (judged: string[]) => analyseDrift(months, { ...ANY, reference: 'm0', judged }).alarms;
+      alarmed.one += alarmsOf(names.slice(-1)).length > 0 ? 1 : 0;
+      alarmed.all += alarmsOf(names).length > 0 ? 1 : 0;
+    }
+    expect(alarmed.one).toBeLessThanOrEqual(10);
+    expect(alarmed.all).toBeLessThanOrEqual(10);
+  });
+
+  test('what is judged together shares one chance of an alarm', () => {
+    const months = monthsAtRandom(archive(seededRandom(1)), seededRandom(2));
+    const testsOf = (...judged: string[]) => analyseDrift(months, { ...ANY, reference: 'm0', judged }).tests;
+    expect([testsOf(), testsOf('m0'), testsOf('m5'), testsOf('m0', 'm1', 'm2')]).toEqual([0, 0, 6, 12]);
+  });
+
+  test('a real change is still found, and only in periods that are judged', () => {
+    const random = seededRandom(3);
+    const months = monthsAtRandom(archive(random), random);
+    const higher = archive(random)
+      .slice(0, 70)
+      .map((text) => ({ ...text, score: text.score && Math.min(12.5, text.score + 2) }));
+    const all = [...months.slice(0, 4), sumsOf('m4', higher), months[5]!];
+    const alarmsIn = (...judged: string[]) =>
+      analyseDrift(all, { ...ANY, reference: 'm0', judged }).alarms.map(({ period, metric }) => [
+        period,
+        metric,
+      ]);
+    expect(alarmsIn('m4')).toContainEqual(['m4', 'smd']);
+    expect(alarmsIn('m4', 'm5')).toContainEqual(['m4', 'smd']);
+    expect(alarmsIn('m5')).toEqual([]);
+    expect(alarmsIn()).toEqual([]);
+  });
+
+  test('a rate of 0 is an alarm only if chance does not explain it', () => {
+    const rare = (count: number, every: number): Text[] =>
+      Array.from({ length: count }, (_, text) => ({
+        score: 4 + (text % 5),
+        words: 100,
+        errors: 3 + (text % 3),
+        suspects: text % every === 0 ? 1 : 0,
+      }));
+    const suspectAlarms = (base: Text[]) =>
+      analyse(
+        sumsOf('a', base),
+        sumsOf(
+          'b',
+          rare(40, 1000).map((text) => ({ ...text, suspects: 0 })),
+        ),
+      ).alarms.filter(({ metric }) => metric === 'suspects');
+    expect(suspectAlarms(rare(40, 20))).toEqual([]);
+    expect(suspectAlarms(rare(400, 2))).toMatchObject([{ value: -1 }]);
+  });
+
+  test('texts by one author that are alike widen the band of the index', () => {
+    const alike = textsAround(6.5, 100, 1).flatMap((text) => [text, text, text, text]);
+    const bandOf = (perAuthor: number) =>
+      analyse(sumsOf('a', textsAround(6.5, 400, 2)), sumsOf('b', alike, perAuthor)).periods[1]!.psiByChance!;
+    // 100 texts instead of 400 beside 400 of the reference.
+    expect(bandOf(4) / bandOf(1)).toBeCloseTo((1 / 100 + 1 / 400) / (2 / 400), 1);
   });
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCALES } from '../../src/domain/scale.js';
 import { DRIFT_LIMITS } from '../../src/metrics/drift.js';
 import { driftReport } from '../../src/services/drift/drift.js';
+import { periodOf } from '../../src/services/drift/period-of.js';
 import { adjudicationReport } from '../../src/services/examiners/adjudication.js';
 import { examinersReport } from '../../src/services/examiners/examiners.js';
 import { fairnessReport } from '../../src/services/fairness/fairness.js';
@@ -22,7 +23,7 @@ const query = (store: Store) => ({
   mark: 'holistic',
   includeTests: false,
 });
-const drift = (store: Store) => ({ ...query(store), by: 'month' as const, limits: DRIFT_LIMITS });
+const drift = (store: Store) => ({ ...query(store), by: 'month' as const, now: NOW, limits: DRIFT_LIMITS });
 
 /** One store for all tests that only read. */
 const folder = mkdtempSync(join(tmpdir(), 'assess-agreement-'));
@@ -216,6 +217,29 @@ describe('drift in a store', () => {
       9,
     );
     expect(report.periods[0]!.errorCodes).toEqual({ UD: 2 });
+  });
+
+  test('judges the last month that is over, or those since a given one', async () => {
+    const judgedOf = async (options: object) =>
+      (await driftReport({ ...drift(filled), date: 'day', ...options })).periods
+        .filter(({ isJudged }) => isJudged)
+        .map(({ period }) => period);
+    const april = new Date('2026-04-01T00:00:00Z');
+    expect(await judgedOf({ now: april })).toEqual(['2026-03']);
+    expect(await judgedOf({ now: new Date('2026-03-31T23:59:59Z') })).toEqual([]);
+    expect(await judgedOf({ now: NOW, since: '2026-03' })).toEqual(['2026-03']);
+    expect(await judgedOf({ now: april, to: '2026-02' })).toEqual([]);
+    await expect(judgedOf({ since: '2026-07' })).rejects.toThrow(/--since: there is no 2026-07/);
+  });
+
+  test.each([
+    ['2026-01-01T00:00:00Z', '2026-01', '2026-Q1', '2026-W01'],
+    ['2027-01-03T23:59:59Z', '2027-01', '2027-Q1', '2026-W53'],
+    ['2024-12-30T00:00:00Z', '2024-12', '2024-Q4', '2025-W01'],
+    ['2026-06-14T12:00:00Z', '2026-06', '2026-Q2', '2026-W24'],
+  ])('the current period at %s is %s, %s, %s', (time, ...names) => {
+    const units = ['month', 'quarter', 'week'] as const;
+    expect(units.map((unit) => periodOf(new Date(time), unit))).toEqual(names);
   });
 
   test('has one period and no alarm if all texts were received at once', async () => {

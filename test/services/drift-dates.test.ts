@@ -75,6 +75,7 @@ const report = (date: Column | undefined, options: Partial<DriftQuery> = {}) =>
     scale: SCALES.cefr,
     includeTests: false,
     by: 'month',
+    now: NOW,
     limits: DRIFT_LIMITS,
     date,
     ...options,

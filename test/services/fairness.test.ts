@@ -210,7 +210,13 @@ describe.each<[string, (place: number) => string, RegExp]>([
         evaluation: await evaluateStore(evaluation, { resamples: 200, seed: 1 }),
         examiners: await examinersReport(query(store)),
         fairness: await fairnessReport(query(store), ['school']),
-        drift: await driftReport({ ...query(store), by: 'month', date: 'day', limits: DRIFT_LIMITS }),
+        drift: await driftReport({
+          ...query(store),
+          by: 'month',
+          date: 'day',
+          now: NOW,
+          limits: DRIFT_LIMITS,
+        }),
       };
     };
     const [few, apart] = [await reports(authorOf), await reports((place) => `a${place}`)];

@@ -8,6 +8,7 @@ const NO_CHANGES = { smd: null, errors: null, suspects: null, length: null, fail
 const january: DriftPeriod = {
   period: '2026-01',
   isReference: true,
+  isJudged: false,
   assessed: 40,
   scored: 39,
   authors: 20,
@@ -30,6 +31,7 @@ const february: DriftPeriod = {
   ...january,
   period: '2026-02',
   isReference: false,
+  isJudged: true,
   assessed: 38,
   failureShare: 0,
   meanScore: estimate(5.75),
@@ -39,19 +41,20 @@ const february: DriftPeriod = {
   psi: 0.31,
   psiByChance: 0.09,
   changes: {
-    smd: estimate(0.33),
-    errors: estimate(0.5),
-    suspects: estimate(-0.04),
-    length: { ...estimate(0), value: null },
-    failures: estimate(-2.5),
+    smd: { ...estimate(0.33), byChance: [-0.4, 0.4] },
+    errors: { ...estimate(0.5), byChance: [-0.2, 0.25] },
+    suspects: { ...estimate(-0.04), byChance: null },
+    length: { ...estimate(0), value: null, byChance: null },
+    failures: { ...estimate(-2.5), byChance: [-5, 5] },
   },
 };
-const march: DriftPeriod = { ...february, period: '2026-03', isSmall: true };
+const march: DriftPeriod = { ...february, period: '2026-03', isJudged: false, isSmall: true };
 
 const report = {
   source: { pipeline: 'cefr', version: '3', configHash: 'abc', by: 'month', date: 'sat on' },
   reference: '2026-01',
   limits: { psi: 0.25, smd: 0.2, errors: 0.25, suspects: 0.25, failures: 2, length: 0.25 },
+  tests: 6,
   bins: [],
   periods: [january, february, march],
   alarms: [
@@ -67,7 +70,7 @@ test('each period is compared with the reference, and small ones are marked', ()
   expect(text).toMatch(/cefr 3 \(configuration abc\)\nby month of sat on, against 2026-01\n/);
   expect(shownRow(text, '2026-01')).toEqual(['2026-01', '40', '2.5', '5.25', '1.50', '–', '–', '–', '–']);
   expect(shownRow(text, '2026-02')).toEqual(
-    ['2026-02', '38', '0.0', '5.75', '1.50', '0.33', '0.23 to 0.43', '0.31', '0.09'], // biome-ignore format: a row
+    ['2026-02', '38', '0.0', '5.75', '1.50', '0.33', '-0.40 to 0.40', '0.31', '0.09'], // biome-ignore format: a row
   );
   expect(shownRow(text, '2026-03 ?')[1]).toBe('38');
   const [, texts = ''] = text.split('err/100w');
@@ -76,7 +79,7 @@ test('each period is compared with the reference, and small ones are marked', ()
 
 test('error codes of the reference and the last period are compared, the largest difference first', () => {
   const lines = renderDrift(report).split('\n');
-  const shown = lines.slice(lines.findIndex((line) => line.startsWith('err/100w')) + 2, -3);
+  const shown = lines.slice(lines.findIndex((line) => line.startsWith('err/100w')) + 2).slice(0, 3);
   expect(shown.map((line) => line.split(/ {2,}/))).toEqual([
     ['RP', '0.000', '3.000', '3.000'],
     ['MP', '1.000', '0.000', '-1.000'],
@@ -106,7 +109,11 @@ test('alarms are at the end, with their limits', () => {
     '! 2026-02: PSI 0.31, limit 0.25',
     '! 2026-02: change of the error rate 0.50, limit 0.25',
   ]);
-  expect(renderDrift({ ...report, alarms: [] })).toMatch(/\nNo change is beyond its limit\.$/);
+  expect(text).toMatch(/^2026-02 {2}PSI +0\.31 +0\.00 to 0\.09 +0\.25$/m);
+  expect(text).toMatch(/^2026-02 {2}change of the error rate +0\.50 +-0\.20 to 0\.25 +0\.25$/m);
+  expect(renderDrift({ ...report, alarms: [] })).toMatch(
+    /\nNo change of 2026-02 is beyond both its limit and what chance explains\.$/,
+  );
 });
 
 test.each([
@@ -138,9 +145,28 @@ test('unreadable dates are counted, and the other order is suggested', () => {
 });
 
 test('intervals by text are marked, and the mark is explained', () => {
-  const changes = { ...february.changes, smd: estimate(0.33, 'text') };
+  const changes = { ...february.changes, smd: { ...estimate(0.33, 'text'), byChance: [-0.4, 0.4] as const } };
   const text = renderDrift({ ...report, periods: [january, { ...february, changes }] });
-  expect(text).toContain('0.23 to 0.43*');
+  expect(text).toContain('-0.40 to 0.40*');
   expect(text).toMatch(/^\* texts taken one by one/m);
   expect(renderDrift(report)).not.toContain('*');
+});
+
+test('what cannot be judged says why', () => {
+  const unjudged = (last: Partial<DriftPeriod>, first: Partial<DriftPeriod> = {}) =>
+    renderDrift({
+      ...report,
+      alarms: [],
+      periods: [
+        { ...january, ...first },
+        { ...february, isJudged: false, ...last },
+      ],
+    });
+  expect(unjudged({})).toMatch(
+    /2026-02 is not over yet \(--since 2026-02 judges it now\): nothing is judged\.$/,
+  );
+  expect(unjudged({ isSmall: true })).toMatch(/2026-02 has fewer than 30 texts: nothing is judged\.$/);
+  expect(unjudged({}, { isSmall: true })).toMatch(
+    /The reference has fewer than 30 texts: nothing is judged\.$/,
+  );
 });

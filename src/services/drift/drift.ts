@@ -8,6 +8,7 @@ import type { DriftLimits } from '../../metrics/drift-report.js';
 import type { Store } from '../../store/store.js';
 import { versionName, versionNamed } from '../versions.js';
 import { readingOfDates } from './dates.js';
+import { periodOf } from './period-of.js';
 import type { DatesRead, DriftReport, DriftUnit } from './report.js';
 
 export interface DriftQuery {
@@ -23,6 +24,9 @@ export interface DriftQuery {
   /** The period or run that the others are set against, and the last one; absent: the first and the last there are. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** The first period or run that may raise alarms; absent: the last one that is over. */
+  readonly since?: string | undefined;
+  readonly now: Date;
   readonly limits: DriftLimits;
   readonly includeTests: boolean;
 }
@@ -38,7 +42,7 @@ type Dated = PeriodSums & { readonly period: string };
  */
 export async function driftReport(query: DriftQuery): Promise<DriftReport> {
   const { by, date, pipeline, scale, limits } = query;
-  const { periods, reference, undated, identity, dates } = await (by === 'run'
+  const { periods, reference, judged, undated, identity, dates } = await (by === 'run'
     ? versionSums(query)
     : periodSums(query));
   return {
@@ -51,7 +55,7 @@ export async function driftReport(query: DriftQuery): Promise<DriftReport> {
     },
     undated,
     dates: dates ?? null,
-    ...analyseDrift(periods, { reference, limits, lowest: scale.min, step: stepOf(scale) }),
+    ...analyseDrift(periods, { reference, limits, judged, lowest: scale.min, step: stepOf(scale) }),
   };
 }
 
@@ -60,6 +64,7 @@ const stepOf = ({ min, max }: Scale) => (max - min) / RANGES;
 interface Sums {
   readonly periods: readonly Dated[];
   readonly reference: string;
+  readonly judged: readonly string[];
   readonly undated: number;
   readonly identity?: PipelineIdentity;
   readonly dates?: DatesRead | undefined;
@@ -84,7 +89,8 @@ async function periodSums(query: DriftQuery): Promise<Sums> {
     throw undatedTexts(date ?? 'received_at', reading?.dates);
   }
   const undated = sums.find(({ period }) => period === null)?.totals.assessed ?? 0;
-  return { ...between(dated, query.from, query.to), undated, identity, dates: reading?.dates };
+  const current = by === 'run' ? undefined : periodOf(query.now, by);
+  return { ...between(dated, query, current), undated, identity, dates: reading?.dates };
 }
 
 function undatedTexts(column: string, dates: DatesRead | undefined): AssessError {
@@ -106,8 +112,8 @@ async function versionSums(query: DriftQuery): Promise<Sums> {
     const option = date === undefined ? '--date-format' : '--date';
     throw new AssessError('invalid_option', { option, reason });
   }
-  const [from, to] = await Promise.all(
-    (['from', 'to'] as const).map(async (end) => {
+  const [from, to, since] = await Promise.all(
+    (['from', 'to', 'since'] as const).map(async (end) => {
       const given = query[end];
       return given === undefined ? undefined : versionNamed(store, accountId, given, `--${end}`);
     }),
@@ -139,7 +145,8 @@ async function versionSums(query: DriftQuery): Promise<Sums> {
     .map((each): Dated => ({ ...each, period: named[Number(each.period)]! }));
   const nameOf = (identity: PipelineIdentity | undefined) =>
     identity && named[identities.findIndex((each) => isSame(each, identity))];
-  return { ...between(ordered, nameOf(from), nameOf(to)), undated: 0 };
+  const ends = { from: nameOf(from), to: nameOf(to), since: nameOf(since) };
+  return { ...between(ordered, ends), undated: 0 };
 }
 
 /** `cefr@1.0.0`, with the configuration where that says not enough. */
@@ -153,8 +160,15 @@ function namesOf(identities: readonly PipelineIdentity[]): string[] {
 const isSame = (a: PipelineIdentity, b: PipelineIdentity) =>
   a.name === b.name && a.version === b.version && a.configHash === b.configHash;
 
-/** Periods from the reference on, up to the last one asked for. @throws AssessError `invalid_option` */
-function between(all: readonly Dated[], from: string | undefined, to: string | undefined) {
+/**
+ * Periods from the reference on, up to the last one asked for, and those to judge. @param current the period that is not
+ * over yet @throws AssessError `invalid_option`
+ */
+function between(
+  all: readonly Dated[],
+  { from, to, since }: Pick<DriftQuery, 'from' | 'to' | 'since'>,
+  current?: string,
+) {
   const placeOf = (given: string | undefined, option: string, otherwise: number) => {
     if (given === undefined) return otherwise;
     const place = all.findIndex(({ period }) => period === given);
@@ -170,7 +184,12 @@ function between(all: readonly Dated[], from: string | undefined, to: string | u
     const reason = `${shown(to!)} comes before ${shown(all[start]!.period)}`;
     throw new AssessError('invalid_option', { option: '--to', reason });
   }
-  return { periods: all.slice(start, end + 1), reference: all[start]!.period };
+  const first = placeOf(since, '--since', 0);
+  const periods = all.slice(start, end + 1);
+  const names = periods.map(({ period }) => period);
+  const over = names.filter((period) => current === undefined || period < current);
+  const judged = since === undefined ? over.slice(-1) : names.slice(Math.max(0, first - start));
+  return { periods, reference: all[start]!.period, judged };
 }
 
 function nothingAssessed(pipeline: string): AssessError {

@@ -97,6 +97,7 @@ export async function gatherReport(source: ReportSource): Promise<Report> {
         by: 'month',
         date: source.date,
         dateFormat: source.dateFormat,
+        now,
         limits: DRIFT_LIMITS,
       }),
     ),

@@ -1,4 +1,4 @@
-import type { DriftAlarm, DriftMetric, DriftPeriod } from '../../../metrics/drift-report.js';
+import type { DriftMetric, DriftPeriod } from '../../../metrics/drift-report.js';
 import { figure } from '../../../page/figure.js';
 import { type Html, html } from '../../../page/html.js';
 import { linePlot } from '../../../page/plots/lines.js';
@@ -29,7 +29,7 @@ export const drift: Section = {
     const { periods } = drift;
     return [
       introduction(drift),
-      periods.length > 1 && alarms(drift.alarms, drift.source.by),
+      periods.length > 1 && alarms(drift),
       periods.length > 1 &&
         html`<div class="pair">${await scoresOver(drift)}${await stabilityOver(drift)}</div>`,
       periodTable(periods, drift.source.by),
@@ -56,8 +56,13 @@ function howRead({ order, otherwise, unreadable, example }: DatesRead): Html {
   return html`${guessed}${left}`;
 }
 
-function alarms(found: readonly DriftAlarm[], unit: string): Html {
-  if (found.length === 0) return html`<p><span class="good">✓</span> No change is beyond its limit.</p>`;
+function alarms({ alarms: found, periods, source: { by: unit } }: DriftReport): Html {
+  const judged = periods.filter(({ isJudged }) => isJudged);
+  if (judged.length === 0)
+    return html`<p>No ${unit} can be judged: the last one is not over yet, or has fewer than 30 texts.</p>`;
+  const names = judged.map(({ period }, index) => html`${index > 0 && ', '}${named(period)}`);
+  if (found.length === 0)
+    return html`<p><span class="good">✓</span> No change in ${names} is beyond both its limit and what chance explains.</p>`;
   return describedTable(
     'Alarms',
     [
@@ -74,15 +79,30 @@ function alarms(found: readonly DriftAlarm[], unit: string): Html {
   );
 }
 
-async function scoresOver({ periods }: DriftReport): Promise<Html> {
+type Ends = readonly [number, number] | null;
+
+const CHANCE =
+  'The shaded band is what chance explains: if nothing changed, all that is judged stays within its bands 19 times out of 20.';
+
+async function scoresOver({ periods, reference }: DriftReport): Promise<Html> {
+  const base = periods.find(({ period }) => period === reference);
+  const [mean, sd] = [base?.meanScore.value ?? null, base?.sdScore ?? null];
   return figure(linePlot, {
     id: 'drift-scores',
     title: 'Mean system score',
     description: `A line over ${counted(periods.length, 'point')} in time, from ${decimal(periods[0]?.meanScore.value)} to ${decimal(periods.at(-1)?.meanScore.value)}.`,
     categories: periods.map(({ period }) => period),
     series: [{ name: 'mean score', values: periods.map(({ meanScore }) => meanScore.value) }],
+    band: {
+      name: 'by chance',
+      ends: periods.map(({ changes }): Ends => {
+        const band = changes.smd?.byChance;
+        return band && mean !== null && sd !== null ? [mean + sd * band[0], mean + sd * band[1]] : null;
+      }),
+    },
     valueAxis: 'points',
     fitted: true,
+    note: CHANCE,
   });
 }
 
@@ -96,7 +116,12 @@ async function stabilityOver({ periods, limits }: DriftReport): Promise<Html> {
       { name: 'index', values: periods.map(({ psi }) => psi) },
       { name: 'limit', values: periods.map(() => limits.psi) },
     ],
+    band: {
+      name: 'by chance',
+      ends: periods.map(({ psiByChance }): Ends => (psiByChance === null ? null : [0, psiByChance])),
+    },
     valueAxis: 'index',
+    note: CHANCE,
   });
 }
 

@@ -18,6 +18,7 @@ export const prepareDrift: PrepareJob<'drift'> = async (job, plannedAt, context)
         date: job.date,
         dateFormat: job.dateFormat,
         from: job.from,
+        now: context.now(),
         limits: DRIFT_LIMITS,
         includeTests: false,
       });
