@@ -1,34 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { buffer as readAll } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { AssessError } from '../errors.js';
-import { sizeOf, unreadable } from './bytes.js';
+import { DAMAGED, ENCRYPTED, WITHOUT_PASSWORD } from './whole-file.js';
 
 const MIB = 1 << 20;
-/** The largest spreadsheet or document that is read. */
-const LARGEST_FILE = 50 * MIB;
 /** Limit on the unpacked size of an archive: far beyond any document, and small enough for memory. */
 export const LARGEST_UNPACKED = 200 * MIB;
 /** Parts that an archive may contain. */
 const MOST_PARTS = 10_000;
-
-export const DAMAGED = 'it is damaged, or only a part of a file';
-export const ENCRYPTED = 'it is encrypted with a password';
-export const WITHOUT_PASSWORD = 'open it, and save it without a password';
-
-/**
- * Reads a whole file.
- * @throws AssessError `unreadable_file`, also if it is larger than `LARGEST_FILE`
- */
-export async function readWhole(path: string): Promise<Buffer> {
-  if (((await sizeOf(path)) ?? 0) > LARGEST_FILE) {
-    const reason = `it is larger than ${LARGEST_FILE / MIB} MiB, the most for a spreadsheet or a document`;
-    throw new AssessError('unreadable_file', { path, reason });
-  }
-  return readFile(path).catch((error) => {
-    throw unreadable(path, error);
-  });
-}
 
 /** A ZIP archive in memory, such as a spreadsheet or document; nothing is ever unpacked to disk. */
 export class Archive {
@@ -69,10 +48,13 @@ export class Archive {
     return this.parts.has(name);
   }
 
-  /** A part; undefined if there is none. A part that is larger than it claims to be is damaged. */
-  async read(name: string): Promise<Buffer | undefined> {
+  /**
+   * A part; undefined if there is none. A part that is larger than it claims to be is damaged.
+   * @param most bytes that it may have; a larger one does not count
+   */
+  async read(name: string, most = LARGEST_UNPACKED): Promise<Buffer | undefined> {
     const entry = this.parts.get(name);
-    if (!entry) return undefined;
+    if (!entry || entry.uncompressedSize > most) return undefined;
     try {
       return await readAll(await this.zip.openReadStreamPromise(entry));
     } catch (error) {

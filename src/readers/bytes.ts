@@ -112,10 +112,17 @@ async function* gunzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer,
   for await (const chunk of gunzip) yield chunk as Buffer;
 }
 
+/** Whether a path has a character that stands for bytes that are not UTF-8: no file can be found by it. */
+export const hasBrokenName = (path: string): boolean => path.includes('\ufffd');
+
 /** What went wrong with a file, in plain words. */
 export function unreadable(path: string, error: unknown): Error {
   if (error instanceof AssessError) return error;
   const code = (error as NodeJS.ErrnoException)?.code;
+  if (code === 'ENOENT' && hasBrokenName(path)) {
+    const details = { path, reason: 'its name is not valid UTF-8', next: 'give it another name' };
+    return new AssessError('unreadable_file', details, { cause: error });
+  }
   const reason =
     { ENOENT: 'there is no such file', EACCES: 'permission denied', Z_BUF_ERROR: 'the gzip file is cut off' }[
       code ?? ''

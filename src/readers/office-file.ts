@@ -1,6 +1,7 @@
 import { AssessError } from '../errors.js';
-import { Archive, DAMAGED, ENCRYPTED, readWhole, WITHOUT_PASSWORD } from './archive.js';
+import { Archive } from './archive.js';
 import { relationshipsOf } from './relationships.js';
+import { DAMAGED, ENCRYPTED, readWhole, WITHOUT_PASSWORD } from './whole-file.js';
 import { readXml } from './xml.js';
 
 /** A spreadsheet or word processor document, recognised by its content, not its name. */
@@ -12,7 +13,21 @@ interface OfficeFile {
 }
 
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.';
+/** Bytes of the part that names the type of an OpenDocument file. */
+const LONGEST_MIME = 200;
 const AS_NEW = 'open it, and save a table as .xlsx, a text as .docx';
+
+/**
+ * Whether a ZIP archive seems to be a document of a word processor. Nothing is unpacked but its type, so this is safe on
+ * the main thread; `openOfficeFile` checks it when it is read.
+ * @throws AssessError `unreadable_file` if it is damaged, encrypted or too large
+ */
+export async function seemsDocument(path: string): Promise<boolean> {
+  const archive = await Archive.open(path, await readWhole(path));
+  const mime = await archive.read('mimetype', LONGEST_MIME);
+  if (mime?.toString('latin1').startsWith(`${OPEN_DOCUMENT}text`)) return true;
+  return [...archive.names].some((name) => name.startsWith('word/'));
+}
 
 /**
  * Opens a ZIP archive and determines what it is.
@@ -22,7 +37,7 @@ export async function openOfficeFile(path: string): Promise<OfficeFile> {
   const archive = await Archive.open(path, await readWhole(path));
   const refuse = (reason: string, next?: string) =>
     new AssessError('unreadable_file', { path, reason, next });
-  const mime = (await archive.read('mimetype'))?.toString('latin1').trim();
+  const mime = (await archive.read('mimetype', LONGEST_MIME))?.toString('latin1').trim();
   if (mime?.startsWith(OPEN_DOCUMENT)) {
     if (await isEncrypted(path, archive)) throw refuse(ENCRYPTED, WITHOUT_PASSWORD);
     const type = mime.slice(OPEN_DOCUMENT.length).replace(/-(template|master)$/, '');

@@ -7,8 +7,8 @@ const MOST_SPACES = 40;
  * The characters of OpenDocument paragraphs: white space from its elements, otherwise collapsed as in HTML.
  * @returns undefined for elements that represent no characters
  */
-export function charactersOf({ name, attribute }: Element): string | undefined {
-  if (name === 'text:s') return ' '.repeat(Math.min(Number(attribute('c') ?? 1) || 1, MOST_SPACES));
+export function charactersOf({ name, count }: Element): string | undefined {
+  if (name === 'text:s') return ' '.repeat(count('c', MOST_SPACES) ?? 1);
   if (name === 'text:tab') return '\t';
   return name === 'text:line-break' ? '\n' : undefined;
 }

@@ -68,7 +68,7 @@ export async function openTable(
   }
   if ((await firstBytes(path, size)).startsWith(ZIP_MAGIC)) {
     const { openSheet } = await import('./sheets/table.js');
-    return { format: 'sheet', ...(await openSheet(path, reading.sheet)) };
+    return { format: 'sheet', ...(await openSheet(path, reading.sheet, signal)) };
   }
   if (reading.sheet !== undefined) {
     const reason = `${path} is no spreadsheet, which alone has sheets`;

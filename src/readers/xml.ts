@@ -1,6 +1,7 @@
+import { TextDecoder } from 'node:util';
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { AssessError } from '../errors.js';
-import { DAMAGED } from './archive.js';
+import { DAMAGED } from './whole-file.js';
 
 /** The namespaces of office files, by the prefixes that our readers use for them. */
 const PREFIXES: readonly (readonly [ending: string, prefix: string])[] = [
@@ -22,7 +23,7 @@ const PREFIXES: readonly (readonly [ending: string, prefix: string])[] = [
 const DEEPEST = 500;
 const MOST_ATTRIBUTES = 500;
 
-/** Size of the pieces in which text is passed to the parser, which copies them. */
+/** Size of the pieces in which bytes are decoded and passed to the parser, which copies them. */
 const PIECE = 1 << 16;
 
 /** The start of an element. */
@@ -31,6 +32,11 @@ export interface Element {
   readonly name: string;
   /** The value of an attribute, by its name without prefix. */
   attribute(name: string): string | undefined;
+  /**
+   * The value of an attribute as a whole number from 0 to `most`, so that it can be a length or the end of a loop: a larger
+   * number is `most`. Undefined if it is absent, or anything else.
+   */
+  count(name: string, most: number): number | undefined;
 }
 
 /** Receives a document's parts in order. */
@@ -79,7 +85,11 @@ export function readXml(path: string, bytes: Buffer, listener: XmlListener): voi
   });
   if (listener.open)
     parser.on('opentag', (tag) =>
-      listener.open!({ name: nameOf(tag), attribute: (name) => attributeOf(tag, name) }),
+      listener.open!({
+        name: nameOf(tag),
+        attribute: (name) => attributeOf(tag, name),
+        count: (name, most) => countOf(attributeOf(tag, name), most),
+      }),
     );
   parser.on('closetag', (tag) => {
     depth -= 1;
@@ -89,8 +99,10 @@ export function readXml(path: string, bytes: Buffer, listener: XmlListener): voi
     parser.on('text', (text) => listener.text!(text));
     parser.on('cdata', (text) => listener.text!(text));
   }
-  const text = decoded(bytes);
-  for (let at = 0; at < text.length; at += PIECE) parser.write(text.slice(at, at + PIECE));
+  const decoder = decoderOf(bytes);
+  for (let at = 0; at < bytes.length; at += PIECE)
+    parser.write(decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }));
+  parser.write(decoder.decode());
   parser.close();
 }
 
@@ -102,10 +114,12 @@ function attributeOf({ attributes }: SaxesTagNS, name: string): string | undefin
   return undefined;
 }
 
+const countOf = (value: string | undefined, most: number): number | undefined =>
+  value !== undefined && /^\+?\d+$/.test(value) ? Math.min(Number(value), most) : undefined;
+
 /** Office files are UTF-8, or UTF-16 with a byte order mark. */
-function decoded(bytes: Buffer): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  return new TextDecoder().decode(bytes);
+function decoderOf([first, second]: Buffer): TextDecoder {
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be');
+  return new TextDecoder();
 }

@@ -15,9 +15,21 @@ export async function workInThread<Task, Message>(
   try {
     await work(workerData as Task, (message, transfer) => post({ kind: 'said', message }, transfer));
   } catch (error) {
-    if (error instanceof AssessError) post({ kind: 'failed', code: error.code, details: error.details });
-    else post({ kind: 'bug', place: placeOf(error) });
+    post(failureOf(error));
   } finally {
     port.close();
   }
 }
+
+/** Answers every request of a `LimitedThread`, or reports why it failed. */
+export function answerRequests<Request, Reply>(answer: (request: Request) => Promise<Reply>): void {
+  const port = parentPort!;
+  const said = (request: Request): Promise<Said<Reply>> =>
+    answer(request).then((message) => ({ kind: 'said', message }), failureOf);
+  port.on('message', (request: Request) => void said(request).then((reply) => port.postMessage(reply)));
+}
+
+const failureOf = (error: unknown): Said<never> =>
+  error instanceof AssessError
+    ? { kind: 'failed', code: error.code, details: error.details }
+    : { kind: 'bug', place: placeOf(error) };

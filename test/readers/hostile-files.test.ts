@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DocumentReader } from '../../src/readers/documents/reader.js';
+import { openDocuments } from '../../src/readers/documents/table.js';
 import { openTable } from '../../src/readers/table.js';
 import { temporaryFile } from './files.js';
 import {
@@ -175,4 +177,81 @@ it('a sheet with an entity is refused', async () => {
   const sheet = `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${parts['xl/worksheets/sheet1.xml']}`;
   const path = file('exam.xlsx', zip({ ...parts, 'xl/worksheets/sheet1.xml': sheet }));
   await expect(openTable(path)).rejects.toThrow(/document type declaration/);
+});
+
+it.each(['-5', '1e3', 'NaN', '99999999999999999999', '0x10', ''])(
+  'a run of %s spaces is a short one',
+  async (count) => {
+    const body = `<text:p>I<text:s text:c="${count}"/>like it.</text:p>`;
+    const path = file('essay.odt', zip(openDocumentParts('text', body)));
+    await using reader = new DocumentReader();
+    const { text } = await reader.read(path);
+    expect(text).toMatch(/^I {0,40}like it\.$/);
+  },
+);
+
+it.each(['-1000000000000', '1', '-1', 'NaN', '1e300', '16384'])(
+  'hidden columns from %s on are read, however many ranges there are',
+  async (min) => {
+    const ranges = `<col min="${min}" max="1000000000000" hidden="1"/>`.repeat(20_000);
+    const rows =
+      '<sheetData><row r="1"><c t="inlineStr"><is><t>id</t></is></c></row><row r="-7"><c s="1e9"><v>5</v></c></row></sheetData>';
+    const table = await openTable(file('exam.xlsx', zip(xlsxParts(`<cols>${ranges}</cols>${rows}`))));
+    const read: unknown[] = [];
+    for await (const batch of table.rows) read.push(...batch);
+    expect(read).toEqual([{ line: 2, values: { id: '5' } }]);
+  },
+);
+
+it.each(['-3', '1e9', '99999999999999'])('a sheet with spans and repeats of %s is read', async (count) => {
+  const of = (name: string) => `table:number-${name}="${count}"`;
+  const table = `<table:table table:name="T"><table:table-column ${of('columns-repeated')} table:visibility="collapse"/>
+    <table:table-row><table:table-cell><text:p>id</text:p></table:table-cell></table:table-row>
+    <table:table-row><table:table-cell ${of('columns-spanned')} ${of('rows-spanned')}><text:p>5</text:p></table:table-cell><table:table-cell ${of('columns-repeated')}/></table:table-row>
+    <table:table-row ${of('rows-repeated')}><table:table-cell/></table:table-row></table:table>`;
+  const opened = await openTable(file('exam.ods', zip(openDocumentParts('spreadsheet', table))));
+  const read: unknown[] = [];
+  for await (const batch of opened.rows) read.push(...batch);
+  expect(read).toEqual([{ line: 2, values: { id: '5' } }]);
+});
+
+it('a part that thousands of relationships name is read once', async () => {
+  const header = `<w:hdr xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${'<w:p/>'.repeat(MIB)}</w:hdr>`;
+  const targets = Array.from({ length: 5000 }, (_, n) => [`h${n}`, ['header', 'header.xml']] as const);
+  const parts = {
+    ...docx,
+    'word/_rels/document.xml.rels': relationships(Object.fromEntries(targets)),
+    'word/header.xml': header,
+  };
+  await using reader = new DocumentReader();
+  expect(await reader.read(file('essay.docx', zip(parts)))).toEqual({ text: 'I like it.', leftOut: [] });
+});
+
+it('a deletion that is referred to again and again is restored once', async () => {
+  const deleted = `<text:tracked-changes><text:changed-region text:id="d"><text:deletion>${'<text:p>no</text:p>'.repeat(5000)}</text:deletion></text:changed-region></text:tracked-changes>`;
+  const body = `${deleted}<text:p>I like it.${'<text:change text:change-id="d"/>'.repeat(200_000)}</text:p>`;
+  await using reader = new DocumentReader();
+  const { text } = await reader.read(file('essay.odt', zip(openDocumentParts('text', body))));
+  expect(text.match(/no/g)).toHaveLength(5000);
+});
+
+it('a folder is read although some of its documents are not', async () => {
+  const paths = [
+    file('a.txt', 'I like it.'),
+    join(dirname(file('b.txt', '')), 'caf\ufffd.txt'),
+    file('c.odt', zip(openDocumentParts('text', '<text:p>I<text:s text:c="-5"/>do.</text:p>'))),
+    file('d.docx', zip({ ...docx, 'word/document.xml': '<w:p>'.repeat(9) })),
+    file('e.docx', zip(docx)),
+  ];
+  const files = paths.map((path) => ({ path, name: basename(path) }));
+  const table = await openDocuments({ path: 'all', files, notes: [] }, undefined, {});
+  const rows: unknown[] = [];
+  for await (const batch of table.rows) rows.push(...batch);
+  expect(rows).toMatchObject([
+    { values: { text: 'I like it.' } },
+    { fault: { message: 'its name is not valid UTF-8', detail: 'give it another name' } },
+    { values: { text: 'I do.' } },
+    { fault: { message: 'it is damaged, or only a part of a file' } },
+    { values: { text: 'I like it.' } },
+  ]);
 });

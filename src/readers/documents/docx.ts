@@ -31,8 +31,11 @@ const CHARACTERS: Readonly<Record<string, string>> = {
  */
 export async function readDocx(path: string, archive: Archive, main: string): Promise<DocumentText> {
   const body = readBody(path, (await archive.read(main))!);
-  for (const { type, target } of await relationshipsOf(path, archive, main)) {
-    if (type !== 'header' && type !== 'footer') continue;
+  const margins = (await relationshipsOf(path, archive, main)).filter(
+    ({ type }) => type === 'header' || type === 'footer',
+  );
+  // Each part once, however many refer to it.
+  for (const target of new Set(margins.map(({ target }) => target))) {
     const part = await archive.read(target);
     if (part && readBody(path, part).text !== '') body.leftOut.add('headers and footers');
   }

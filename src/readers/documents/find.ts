@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, isAbsolute, join, relative, sep } from 'node:path';
 import { AssessError } from '../../errors.js';
-import { STDIN, sizeOf, unreadable } from '../bytes.js';
+import { hasBrokenName, STDIN, sizeOf, unreadable } from '../bytes.js';
 import { PDF_MAGIC, ZIP_MAGIC } from '../document-kind.js';
 import { firstBytes } from '../first-bytes.js';
 
@@ -136,15 +136,16 @@ async function expanded(path: string): Promise<string[]> {
 
 async function isDocument(path: string, isTable: (path: string) => Promise<boolean>): Promise<boolean> {
   const extension = extname(path).toLowerCase();
+  // It will be rejected; the others are read.
+  if (hasBrokenName(path) && isDocumentName(path)) return true;
   const size = await sizeOf(path);
   if (size === undefined) return false;
   if (DOCUMENTS.has(extension)) return true;
   const start = await firstBytes(path, size);
   if (start.startsWith(PDF_MAGIC)) return true;
   if (start.startsWith(ZIP_MAGIC)) {
-    const { openOfficeFile } = await import('../office-file.js');
-    const { kind } = await openOfficeFile(path);
-    return kind === 'docx' || kind === 'odt';
+    const { seemsDocument } = await import('../office-file.js');
+    return seemsDocument(path);
   }
   return PLAIN.has(extension) && !(await isTable(path));
 }

@@ -80,6 +80,8 @@ function readBody(path: string, bytes: Buffer) {
     const found = changes.get(id ?? '');
     if (!found) return;
     leftOut.add('tracked changes');
+    // A deletion has one place.
+    changes.delete(id!);
     if (insertion !== undefined) return;
     for (const [index, text] of found.entries()) {
       if (index > 0) paragraphs.end();

@@ -1,78 +1,133 @@
-import { Worker } from 'node:worker_threads';
+import { getDocumentProxy } from 'unpdf';
 import { AssessError } from '../../errors.js';
-import { DAMAGED, LARGEST_UNPACKED, readWhole } from '../archive.js';
-import type { DocumentText } from './document.js';
-import type { Refused } from './pdf-text.js';
+import { DAMAGED, ENCRYPTED, readWhole, WITHOUT_PASSWORD } from '../whole-file.js';
+import type { DocumentText, LeftOut } from './document.js';
 
-const ENTRY = new URL('./pdf-thread.js', import.meta.url);
+/** Pages that a PDF may have. */
+const MOST_PAGES = 500;
 
-/** Limits for one PDF: a few kilobytes can unpack to any size, or contain loops. */
-const MOST_MEMORY = 2 * LARGEST_UNPACKED;
-const MOST_SECONDS = 60;
-const LOOK_MS = 50;
+interface Line {
+  readonly text: string;
+  /** Its baseline, in points from the bottom of the page. */
+  readonly y: number;
+}
 
-/** Reads PDFs on one thread, which starts with the first PDF and reads them all. */
-export class PdfReader {
-  #thread: Worker | undefined;
-
-  /** @throws AssessError `unreadable_file` */
-  async read(path: string, signal?: AbortSignal): Promise<DocumentText> {
-    const bytes = await readWhole(path);
-    // A copy of exactly the file's length: what is transferred must not be part of a pooled buffer.
-    const reply = await this.#ask(new Uint8Array(bytes), signal);
-    if ('reason' in reply) throw new AssessError('unreadable_file', { path, ...reply });
-    return reply;
+/**
+ * The text of a PDF, line by line. Nothing in it is run, neither scripts nor fonts, and nothing is fetched.
+ * @throws AssessError `unreadable_file`
+ */
+export async function readPdf(path: string): Promise<DocumentText> {
+  const refuse = (reason: string, next?: string) =>
+    new AssessError('unreadable_file', { path, reason, next });
+  // A copy of exactly the file's length: what is transferred must not be part of a pooled buffer.
+  const bytes = new Uint8Array(await readWhole(path));
+  const options = { isEvalSupported: false, disableFontFace: true, useSystemFonts: false, verbosity: 0 };
+  let pdf: Awaited<ReturnType<typeof getDocumentProxy>>;
+  try {
+    pdf = await getDocumentProxy(bytes, options);
+  } catch (error) {
+    if ((error as Error)?.name === 'PasswordException') throw refuse(ENCRYPTED, WITHOUT_PASSWORD);
+    throw refuse(DAMAGED);
   }
-
-  /** If the thread fails between two PDFs, the process goes on. */
-  #start(): Worker {
-    const thread = new Worker(ENTRY, { execArgv: [], stdout: true, stderr: true });
-    return thread.on('error', () => {
-      if (this.#thread === thread) this.#thread = undefined;
-    });
+  try {
+    if (pdf.numPages > MOST_PAGES) throw refuse(`it has more than ${MOST_PAGES} pages`);
+    const pages: Line[][] = [];
+    const leftOut = new Set<LeftOut>();
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const page = await pdf.getPage(number);
+      pages.push(linesOf((await page.getTextContent()).items as TextItem[]));
+      if ((await page.getAnnotations()).some(isComment)) leftOut.add('comments');
+      page.cleanup();
+    }
+    if (pages.every((lines) => lines.length === 0)) {
+      const next = 'recognise its text first (OCR), or type it';
+      throw refuse('it holds pictures and no text, as a scan does', next);
+    }
+    const body = withoutMargins(pages);
+    if (body.some((lines, index) => lines.length < pages[index]!.length)) leftOut.add('headers and footers');
+    return { text: joined(body), leftOut: [...leftOut] };
+  } catch (error) {
+    throw error instanceof AssessError ? error : refuse(DAMAGED);
+  } finally {
+    await pdf.cleanup();
+    await pdf.destroy?.();
   }
+}
 
-  #ask(bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal | undefined): Promise<DocumentText | Refused> {
-    signal?.throwIfAborted();
-    this.#thread ??= this.#start();
-    const thread = this.#thread;
-    const memory = process.memoryUsage.rss();
-    const started = Date.now();
-    return new Promise((resolve, reject) => {
-      const settle = () => {
-        clearInterval(watch);
-        signal?.removeEventListener('abort', abort);
-        thread.off('error', fail).off('message', finish);
-      };
-      const stop = (reason: string) => {
-        settle();
-        void this.close();
-        resolve({ reason });
-      };
-      const abort = () => {
-        reject(signal!.reason);
-        stop('');
-      };
-      const fail = () => stop(DAMAGED);
-      const finish = (reply: DocumentText | Refused) => {
-        settle();
-        resolve(reply);
-      };
-      const watch = setInterval(() => {
-        if (process.memoryUsage.rss() - memory > MOST_MEMORY) stop('it takes too much memory to read');
-        else if (Date.now() - started > MOST_SECONDS * 1000)
-          stop(`it takes longer than ${MOST_SECONDS} seconds to read`);
-      }, LOOK_MS);
-      signal?.addEventListener('abort', abort);
-      thread.on('error', fail).on('message', finish);
-      thread.postMessage(bytes, [bytes.buffer]);
-    });
-  }
+interface TextItem {
+  readonly str?: string;
+  readonly hasEOL?: boolean;
+  readonly transform?: readonly number[];
+}
 
-  /** Ends the thread; the next PDF starts another. */
-  async close(): Promise<void> {
-    const thread = this.#thread;
-    this.#thread = undefined;
-    await thread?.terminate();
+function linesOf(items: readonly TextItem[]): Line[] {
+  const lines: Line[] = [];
+  let text = '';
+  let y: number | undefined;
+  const end = () => {
+    if (text.trim() !== '') lines.push({ text: text.trim(), y: y ?? 0 });
+    text = '';
+    y = undefined;
+  };
+  for (const { str = '', hasEOL, transform } of items) {
+    if (str.trim() !== '') y ??= transform?.[5];
+    text += str;
+    if (hasEOL) end();
   }
+  end();
+  return lines;
+}
+
+const COMMENTS = new Set([
+  'Text',
+  'FreeText',
+  'Highlight',
+  'Underline',
+  'StrikeOut',
+  'Squiggly',
+  'Caret',
+  'Ink',
+]);
+const isComment = ({ subtype }: { subtype?: string }) => COMMENTS.has(subtype ?? '');
+
+const PAGE_NUMBER = /^[-–—\s]*(page\s*)?\d{1,4}(\s*(\/|of)\s*\d{1,4})?[-–—\s]*$/i;
+
+/** Pages without the first and last lines that are the same on most pages, or contain only the page number. */
+function withoutMargins(pages: readonly (readonly Line[])[]): Line[][] {
+  const same = (line: Line | undefined) => line?.text.replace(/\d+/g, '#');
+  const isRepeated = (edge: 0 | -1, line: Line) =>
+    pages.length > 1 &&
+    2 * pages.filter((lines) => same(lines.at(edge)) === same(line)).length > pages.length;
+  const isMargin = (edge: 0 | -1, line: Line | undefined) =>
+    line !== undefined && (PAGE_NUMBER.test(line.text) || isRepeated(edge, line));
+  return pages.map((lines) => {
+    // On a page with a single line, that line is not a header or footer.
+    const from = lines.length > 1 && isMargin(0, lines[0]) ? 1 : 0;
+    const to = lines.length - from > 1 && isMargin(-1, lines.at(-1)) ? lines.length - 1 : lines.length;
+    return lines.slice(from, to);
+  });
+}
+
+/** How much farther apart than usual the lines of two paragraphs are, as a ratio. */
+const PARAGRAPH = 1.25;
+const ENDS_SENTENCE = /[.!?:]["'”’)]*$/;
+
+function joined(pages: readonly (readonly Line[])[]): string {
+  const gaps = pages.flatMap((lines) => lines.slice(1).map(({ y }, index) => lines[index]!.y - y));
+  const usual = median(gaps.filter((gap) => gap > 0));
+  let text = '';
+  for (const lines of pages) {
+    for (const [index, line] of lines.entries()) {
+      const before = lines[index - 1];
+      if (before) text += before.y - line.y > PARAGRAPH * usual ? '\n\n' : '\n';
+      else if (text !== '') text += ENDS_SENTENCE.test(text) ? '\n\n' : '\n';
+      text += line.text;
+    }
+  }
+  return text;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }

@@ -1,22 +1,19 @@
 import { AssessError } from '../../errors.js';
-import { ENCRYPTED, readWhole, WITHOUT_PASSWORD } from '../archive.js';
 import { openBytes, sizeOf } from '../bytes.js';
 import { decodeText } from '../decode.js';
 import { OLE_MAGIC, PDF_MAGIC, RTF_MAGIC, ZIP_MAGIC } from '../document-kind.js';
 import { firstBytes } from '../first-bytes.js';
-import { openOfficeFile } from '../office-file.js';
+import { OfficeReader } from '../office-reader.js';
 import { encodingDetail } from '../record.js';
 import { textOf } from '../text.js';
+import { ENCRYPTED, readWhole, WITHOUT_PASSWORD } from '../whole-file.js';
 import { type DocumentText, LONGEST_TEXT, TOO_LONG } from './document.js';
-import { readDocx } from './docx.js';
-import { readOdt } from './odt.js';
-import { PdfReader } from './pdf.js';
 
 const AS_NEW = 'open it in a word processor, and save it as .docx or .odt';
 
 /** Reads documents of all kinds, recognised by content and not by name. */
 export class DocumentReader {
-  readonly #pdf = new PdfReader();
+  readonly #office = new OfficeReader();
 
   /**
    * @param encoding of plain text; absent: UTF-8, or the detected encoding of a text that is not UTF-8
@@ -27,21 +24,18 @@ export class DocumentReader {
     const refuse = (reason: string, next: string) =>
       new AssessError('unreadable_file', { path, reason, next });
     const start = await firstBytes(path, await sizeOf(path));
-    if (start.startsWith(PDF_MAGIC)) return this.#pdf.read(path, signal);
+    if (start.startsWith(PDF_MAGIC) || start.startsWith(ZIP_MAGIC))
+      return this.#office.document(path, signal);
     if (start.startsWith(RTF_MAGIC)) throw refuse('it is Rich Text Format', AS_NEW);
     if (start.startsWith(OLE_MAGIC)) {
       if ((await readWhole(path)).includes(ENCRYPTED_PACKAGE)) throw refuse(ENCRYPTED, WITHOUT_PASSWORD);
       throw refuse('it is a file of an older Office', AS_NEW);
     }
-    if (!start.startsWith(ZIP_MAGIC)) return readPlain(path, encoding, signal);
-    const { kind, archive, main } = await openOfficeFile(path);
-    if (kind === 'docx') return readDocx(path, archive, main);
-    if (kind === 'odt') return readOdt(path, archive, main);
-    throw refuse('it is a spreadsheet', 'assess import reads it as a table, a text a row');
+    return readPlain(path, encoding, signal);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#pdf.close();
+    await this.#office.close();
   }
 }
 

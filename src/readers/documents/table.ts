@@ -26,7 +26,8 @@ export async function openDocuments(
 ): Promise<Table> {
   const naming = pattern === undefined ? byFolder(files) : byPattern(pattern);
   const sizes: number[] = [];
-  for (const { path } of files) sizes.push((await sizeOf(path)) ?? 0);
+  // A file that can't be read has no size, and is rejected when its turn comes.
+  for (const { path } of files) sizes.push((await sizeOf(path).catch(() => undefined)) ?? 0);
   const source = { taken: 0, size: sizes.reduce((sum, size) => sum + size, 0) };
   const notes = [...found];
   const leftOutNotes = new LeftOutNotes();

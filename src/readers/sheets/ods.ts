@@ -1,7 +1,7 @@
 import type { Archive } from '../archive.js';
 import { charactersOf, collapsed } from '../open-document-text.js';
 import { type Element, readXml } from '../xml.js';
-import { MOST_COLUMNS, type Sheet, SheetBuilder, type SheetName, type Workbook } from './sheet.js';
+import { MOST_COLUMNS, MOST_ROWS, type Sheet, SheetBuilder, type SheetName, type Workbook } from './sheet.js';
 
 /** Opens a spreadsheet of OpenDocument. @throws AssessError `unreadable_file` */
 export async function openOds(path: string, archive: Archive, main: string): Promise<Workbook> {
@@ -26,9 +26,6 @@ export async function openOds(path: string, archive: Archive, main: string): Pro
 /** Parts of a cell that it does not show. */
 const BESIDE = new Set(['office:annotation', 'draw:frame', 'text:ruby-text', 'text:note']);
 
-/** Rows of a sheet: repeated rows up to its end are empty. */
-const MOST_ROWS = 1_048_576;
-
 function readSheet(path: string, content: Buffer, index: number): Sheet {
   const sheet = new SheetBuilder(path);
   let table = -1;
@@ -42,7 +39,8 @@ function readSheet(path: string, content: Buffer, index: number): Sheet {
   let cell: { repeated: number; hasFormula: boolean; paragraphs: string[] } | undefined;
   let isInParagraph = 0;
 
-  const countIn = ({ attribute }: Element, name: string) => Math.max(1, Number(attribute(name) ?? 1) || 1);
+  const columnsIn = ({ count }: Element, name: string) => count(name, MOST_COLUMNS) || 1;
+  const rowsIn = ({ count }: Element, name: string) => count(name, MOST_ROWS) || 1;
   const isChosen = () => table === index && tables === 1;
   const add = (text: string) => {
     if (!isChosen() || !cell || isInParagraph === 0 || beside > 0) return;
@@ -59,15 +57,14 @@ function readSheet(path: string, content: Buffer, index: number): Sheet {
     if (beside > 0) return;
     switch (name) {
       case 'table:table-column': {
-        const repeated = Math.min(countIn(element, 'number-columns-repeated'), MOST_COLUMNS - tableColumn);
-        if (isUnseen(attribute('visibility')))
-          for (let at = 0; at < repeated; at += 1) sheet.hiddenColumns.add(tableColumn + at);
-        tableColumn += repeated;
+        const end = Math.min(tableColumn + columnsIn(element, 'number-columns-repeated'), MOST_COLUMNS);
+        if (isUnseen(attribute('visibility'))) sheet.hiddenColumns.add(tableColumn, end);
+        tableColumn = end;
         break;
       }
       case 'table:table-row':
         row = {
-          repeated: countIn(element, 'number-rows-repeated'),
+          repeated: rowsIn(element, 'number-rows-repeated'),
           isHidden: isUnseen(attribute('visibility')),
           cells: new Map(),
         };
@@ -75,12 +72,12 @@ function readSheet(path: string, content: Buffer, index: number): Sheet {
         break;
       case 'table:table-cell':
       case 'table:covered-table-cell': {
-        const right = column + countIn(element, 'number-columns-spanned') - 1;
-        const bottom = number + countIn(element, 'number-rows-spanned') - 1;
+        const right = column + columnsIn(element, 'number-columns-spanned') - 1;
+        const bottom = number + rowsIn(element, 'number-rows-spanned') - 1;
         if (right > column || bottom > number)
           sheet.merged.push({ top: number, bottom, left: column, right });
         cell = {
-          repeated: countIn(element, 'number-columns-repeated'),
+          repeated: columnsIn(element, 'number-columns-repeated'),
           hasFormula: attribute('formula') !== undefined,
           paragraphs: [],
         };
@@ -115,8 +112,8 @@ function readSheet(path: string, content: Buffer, index: number): Sheet {
     } else if (name === 'table:table-row') {
       const { repeated, cells, isHidden } = row;
       if (cells.size > 0)
-        for (let at = 0; at < Math.min(repeated, MOST_ROWS); at += 1)
-          sheet.addRow({ number: number + at, isHidden, cells });
+        for (let at = number; at < Math.min(number + repeated, MOST_ROWS + 1); at += 1)
+          sheet.addRow({ number: at, isHidden, cells });
       number += repeated;
     }
   };

@@ -53,7 +53,7 @@ export function sheetNotes(path: string, sheet: Sheet, { title, header, columns 
     say(
       `${rows.length} hidden or filtered ${rows.length === 1 ? 'row is' : 'rows are'} read as well (${list(stretches(rows))}). Delete them in the file if they are not meant`,
     );
-  const hidden = [...sheet.hiddenColumns].filter((column) => column < columns.length);
+  const hidden = sheet.hiddenColumns.among(columns.length);
   if (hidden.length > 0)
     say(
       `hidden columns are read as well (${list(hidden.map((column) => `${columnLetters(column)} ${columns[column]}`))})`,

@@ -21,8 +21,7 @@ export interface Merged {
 export interface Sheet {
   readonly rows: readonly SheetRow[];
   readonly merged: readonly Merged[];
-  /** Hidden columns, from 0. */
-  readonly hiddenColumns: ReadonlySet<number>;
+  readonly hiddenColumns: HiddenColumns;
   /** Formulas whose value was never stored, so that nothing can be shown. */
   readonly unsettled: CellCount;
   /** Cells that show an error. */
@@ -53,8 +52,32 @@ export interface Workbook {
   read(index: number): Promise<Sheet>;
 }
 
-/** Columns that a sheet has. */
+/** Columns and rows that a sheet has. */
 export const MOST_COLUMNS = 16_384;
+export const MOST_ROWS = 1_048_576;
+
+/** Hidden columns. A file may name any number of overlapping ranges, so only their borders are counted. */
+export class HiddenColumns {
+  readonly #borders = new Int32Array(MOST_COLUMNS + 1);
+
+  /** @param end the column after the last one, at most `MOST_COLUMNS` */
+  add(start: number, end: number): void {
+    if (start < 0 || start >= end) return;
+    this.#borders[start]! += 1;
+    this.#borders[end]! -= 1;
+  }
+
+  /** The hidden ones among the first columns, from 0. */
+  among(columns: number): number[] {
+    const found: number[] = [];
+    let ranges = 0;
+    for (let column = 0; column < columns; column += 1) {
+      ranges += this.#borders[column]!;
+      if (ranges > 0) found.push(column);
+    }
+    return found;
+  }
+}
 
 /**
  * Limit on the cells of a sheet: as many as a sheet of 200 MiB has, but fewer than the repeated rows of a hostile one.
@@ -67,7 +90,7 @@ const MOST_CHARACTERS = LARGEST_UNPACKED;
 export class SheetBuilder implements Sheet {
   readonly rows: SheetRow[] = [];
   readonly merged: Merged[] = [];
-  readonly hiddenColumns = new Set<number>();
+  readonly hiddenColumns = new HiddenColumns();
   readonly unsettled = new CellCount();
   readonly errors = new CellCount();
   #cells = 0;

@@ -5,6 +5,7 @@ import { type CellFormats, readFormats } from './cell-formats.js';
 import {
   type Merged,
   MOST_COLUMNS,
+  MOST_ROWS,
   type Sheet,
   SheetBuilder,
   type SheetName,
@@ -15,16 +16,18 @@ import {
 export async function openXlsx(path: string, archive: Archive, main: string): Promise<Workbook> {
   const sheets: (SheetName & { readonly part: string | undefined })[] = [];
   const parts = await relationshipsOf(path, archive, main);
+  const worksheets = new Map(
+    parts.flatMap(({ id, type, target }) => (type === 'worksheet' ? [[id, target] as const] : [])),
+  );
   let since1904 = false;
   readXml(path, (await archive.read(main))!, {
     open({ name, attribute }) {
       if (name === 'x:workbookPr') since1904 = isOn(attribute('date1904'));
       if (name !== 'x:sheet') return;
-      const part = parts.find(({ id, type }) => id === attribute('id') && type === 'worksheet')?.target;
       sheets.push({
         name: attribute('name') ?? '',
         isHidden: /hidden/i.test(attribute('state') ?? ''),
-        part,
+        part: worksheets.get(attribute('id') ?? ''),
       });
     },
   });
@@ -100,6 +103,9 @@ const unescaped = (text: string) =>
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text;
 
+/** Formats of cells that a workbook has. */
+const MOST_STYLES = 65_536;
+
 /** The cell that is being read. */
 interface Cell {
   readonly column: number;
@@ -119,10 +125,10 @@ function readSheet(path: string, bytes: Buffer, shared: readonly string[], forma
   let nextColumn = 0;
   let isInValue = false;
 
-  const open = ({ name, attribute }: Element) => {
+  const open = ({ name, attribute, count }: Element) => {
     switch (name) {
       case 'x:row':
-        number = Number(attribute('r') ?? number + 1);
+        number = count('r', MOST_ROWS) ?? Math.min(number + 1, MOST_ROWS);
         isHidden = isOn(attribute('hidden'));
         cells = new Map();
         nextColumn = 0;
@@ -131,7 +137,7 @@ function readSheet(path: string, bytes: Buffer, shared: readonly string[], forma
         cell = {
           column: columnOf(attribute('r')) ?? nextColumn,
           type: attribute('t') ?? 'n',
-          style: Number(attribute('s') ?? 0),
+          style: count('s', MOST_STYLES) ?? 0,
           value: '',
           hasFormula: false,
         };
@@ -146,12 +152,7 @@ function readSheet(path: string, bytes: Buffer, shared: readonly string[], forma
         break;
       case 'x:col':
         if (isOn(attribute('hidden')))
-          for (
-            let at = Number(attribute('min'));
-            at <= Math.min(Number(attribute('max')), MOST_COLUMNS);
-            at += 1
-          )
-            sheet.hiddenColumns.add(at - 1);
+          sheet.hiddenColumns.add((count('min', MOST_COLUMNS) ?? 0) - 1, count('max', MOST_COLUMNS) ?? 0);
         break;
       case 'x:mergeCell': {
         const range = rangeOf(attribute('ref'));
