@@ -7,6 +7,7 @@ import { createProgress } from '../terminal/progress.js';
 import { assignments } from './assignments.js';
 import { AssessCommand } from './command.js';
 import { interruptible } from './interrupt.js';
+import { formatOf } from './output-format.js';
 import { sheetFlag } from './table-flags.js';
 import { tell } from './tell.js';
 
@@ -71,6 +72,8 @@ export abstract class ImportCommand extends AssessCommand {
       options: ImportOptions & { readonly store: Awaited<ReturnType<Context['store']>> },
     ) => Promise<ImportSummary>,
   ): Promise<ImportSummary> {
+    if (flags.rejects !== undefined)
+      formatOf(flags.rejects, { formats: ['csv'], fallback: 'csv' }, '--rejects');
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
     const progress = createProgress(what, true);
     using signal = interruptible(progress.stop);

@@ -1,20 +1,21 @@
 import { Flags } from '@oclif/core';
+import { EXPORT_FORMATS } from '../domain/output-format.js';
 import { AssessError } from '../errors.js';
+import type { ExportFormat } from '../services/export.js';
+import { formatOf } from './output-format.js';
 
-const FORMATS = ['csv', 'jsonl'] as const;
-
-/** The flag of commands that write CSV. */
+/** The flag of commands that write CSV or TSV. */
 export const bomFlag = {
   bom: Flags.boolean({
     default: false,
-    description: 'Begin CSV with a byte order mark, so that Excel reads it as UTF-8.',
+    description: 'Begin CSV or TSV with a byte order mark, so that Excel reads it as UTF-8.',
   }),
 };
 
-/** @throws AssessError `invalid_option` if a byte order mark is requested and the format is not CSV */
+/** @throws AssessError `invalid_option` if a byte order mark is requested and the format is neither CSV nor TSV */
 export function refuseBom(bom: boolean, format: string): void {
-  if (!bom || format === 'csv') return;
-  throw new AssessError('invalid_option', { option: '--bom', reason: 'requires --format csv' });
+  if (!bom || format === 'csv' || format === 'tsv') return;
+  throw new AssessError('invalid_option', { option: '--bom', reason: 'requires --format csv or tsv' });
 }
 
 /** The flag of commands that read a table. */
@@ -33,8 +34,8 @@ export const tableFlags = {
     helpValue: 'FILE',
   }),
   format: Flags.option({
-    description: 'File format (default: csv).',
-    options: FORMATS,
+    description: 'File format (default: from the file extension, else csv).',
+    options: EXPORT_FORMATS,
     dependsOn: ['output'],
   })(),
   ...bomFlag,
@@ -42,18 +43,19 @@ export const tableFlags = {
 
 /**
  * The destination of rows; undefined if they are shown as a table.
- * @throws AssessError `invalid_option` if two outputs would go to stdout, or an option for CSV is given without CSV
+ * @throws AssessError `invalid_option` if two outputs would go to stdout, the extension contradicts the format, or an option
+ *   for CSV is given without CSV
  */
 export function tableExport(
   flags: {
     readonly output?: string | undefined;
-    readonly format?: 'csv' | 'jsonl' | undefined;
+    readonly format?: ExportFormat | undefined;
     readonly bom: boolean;
   },
   isJson: boolean,
   protect: readonly string[],
 ) {
-  const { output, format = 'csv', bom } = flags;
+  const { output, bom } = flags;
   if (output === undefined) {
     if (bom) throw new AssessError('invalid_option', { option: '--bom', reason: 'requires -o FILE' });
     return undefined;
@@ -62,6 +64,7 @@ export function tableExport(
     const reason = 'requires -o FILE, because the rows are written to stdout';
     throw new AssessError('invalid_option', { option: '--json', reason });
   }
+  const format = formatOf(output, { formats: EXPORT_FORMATS, given: flags.format, fallback: 'csv' });
   refuseBom(bom, format);
   return { out: output, format, protect, bom };
 }

@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
+import { formatOf, STORE_FILE } from '../cli/output-format.js';
 import { type BackupSummary, backUp } from '../services/backup.js';
 import { megabytes } from '../terminal/size.js';
 
@@ -20,6 +21,7 @@ export default class Backup extends AssessCommand {
 
   async run(): Promise<BackupSummary | undefined> {
     const { flags } = await this.parse(Backup);
+    formatOf(flags.output, STORE_FILE);
     await using context = this.open({ config: flags.config, store: flags.store });
     using signal = interruptible();
     const store = await context.readableStore();

@@ -1,13 +1,9 @@
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
+import { formatOf } from '../cli/output-format.js';
 import { AssessError } from '../errors.js';
-import {
-  CLASSIFY_FORMATS,
-  type ClassifyFormat,
-  type ClassifySummary,
-  classifyFiles,
-} from '../services/classify.js';
+import { CLASSIFY_FORMATS, type ClassifySummary, classifyFiles } from '../services/classify.js';
 import { createProgress } from '../terminal/progress.js';
 
 const STDOUT = '-';
@@ -20,7 +16,7 @@ export default class Classify extends AssessCommand {
     'M2 has one block per line.';
   static override examples = [
     '<%= config.bin %> classify essays.txt corrected.txt',
-    '<%= config.bin %> classify essays.txt first.txt second.txt --format m2 -o essays.m2',
+    '<%= config.bin %> classify essays.txt first.txt second.txt -o essays.m2',
   ];
   static override strict = false;
   static override args = {
@@ -37,9 +33,8 @@ export default class Classify extends AssessCommand {
   };
   static override flags = {
     format: Flags.string({
-      description: 'Output format.',
+      description: 'Output format (default: from the file extension, else jsonl).',
       options: [...CLASSIFY_FORMATS],
-      default: 'jsonl',
     }),
     output: Flags.string({
       char: 'o',
@@ -55,13 +50,15 @@ export default class Classify extends AssessCommand {
       const reason = 'requires -o FILE, because the edits are written to stdout';
       throw new AssessError('invalid_option', { option: '--json', reason });
     }
+    const choice = { formats: CLASSIFY_FORMATS, given: flags.format, fallback: 'jsonl' } as const;
+    const format = formatOf(flags.output, choice);
     const [original, ...corrected] = argv as [string, ...string[]];
     const progress = createProgress('lines');
     using signal = interruptible(progress.stop);
     const summary = await classifyFiles({
       original,
       corrected,
-      format: flags.format as ClassifyFormat,
+      format,
       out: flags.output,
       signal,
       onProgress: (lines) => progress.update(lines, undefined),

@@ -1,6 +1,8 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
+import { formatOf } from '../cli/output-format.js';
 import { bomFlag, refuseBom } from '../cli/table-flags.js';
+import { EXPORT_FORMATS } from '../domain/output-format.js';
 import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
 import { type Diff, diffVersions } from '../services/diff.js';
@@ -9,7 +11,7 @@ import { MOVE, moveRow } from '../tables/moves.js';
 import { renderDiff } from '../terminal/diff.js';
 
 const STDOUT = '-';
-const FORMATS = ['table', 'csv', 'jsonl'] as const;
+const FORMATS = ['table', ...EXPORT_FORMATS] as const;
 
 export default class DiffCommand extends AssessCommand {
   static override summary = 'Compare two versions of a pipeline, text by text.';
@@ -21,7 +23,7 @@ export default class DiffCommand extends AssessCommand {
     '<%= config.bin %> diff',
     '<%= config.bin %> diff --pipeline my-exam',
     '<%= config.bin %> diff --from cefr@1.0.0 --to cefr@1.1.0 --by l1',
-    '<%= config.bin %> diff --from 12 --to 15 --limit 1000 --format csv -o moved.csv',
+    '<%= config.bin %> diff --from 12 --to 15 --limit 1000 -o moved.csv',
   ];
   static override flags = {
     from: Flags.string({ description: 'The earlier version.', helpValue: 'RUN' }),
@@ -43,14 +45,15 @@ export default class DiffCommand extends AssessCommand {
       min: 0,
       max: 100_000,
     }),
-    format: Flags.string({
-      description: 'table shows everything; csv and jsonl contain the texts that moved most.',
-      options: [...FORMATS],
-      default: 'table',
-    }),
+    format: Flags.option({
+      description:
+        'table shows everything; the others contain the texts that moved most (default: from the extension ' +
+        'of -o, else table).',
+      options: FORMATS,
+    })(),
     output: Flags.string({
       char: 'o',
-      description: 'File for csv or jsonl (default: stdout).',
+      description: 'File for the texts that moved most (default: stdout).',
       helpValue: 'FILE',
     }),
     ...bomFlag,
@@ -62,13 +65,16 @@ export default class DiffCommand extends AssessCommand {
 
   async run(): Promise<Diff> {
     const { flags } = await this.parse(DiffCommand);
-    const format = flags.format as (typeof FORMATS)[number];
     const { output = STDOUT, bom } = flags;
-    refuseBom(bom, format);
-    if (format === 'table' && flags.output !== undefined) {
-      const reason = 'requires --format csv or jsonl; the table is always written to stdout';
+    if (flags.format === 'table' && flags.output !== undefined) {
+      const reason = 'does not go with --format table, which is always written to stdout';
       throw new AssessError('invalid_option', { option: '-o', reason });
     }
+    const format =
+      flags.output === undefined
+        ? (flags.format ?? 'table')
+        : formatOf(output, { formats: EXPORT_FORMATS, given: flags.format, fallback: 'csv' });
+    refuseBom(bom, format);
     if (format !== 'table' && this.jsonEnabled() && output === STDOUT) {
       const reason = `requires -o FILE, because the ${format} is written to stdout`;
       throw new AssessError('invalid_option', { option: '--json', reason });

@@ -1,13 +1,14 @@
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
+import { formatOf } from '../cli/output-format.js';
 import { bomFlag, refuseBom } from '../cli/table-flags.js';
 import type { ConditionSubject } from '../domain/condition.js';
-import { formatOf } from '../domain/format-of.js';
+import { EXPORT_FORMATS } from '../domain/output-format.js';
 import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
 import { conditionsOf } from '../services/conditions.js';
-import { EXPORT_FORMATS, type ExportFormat, type ExportSummary } from '../services/export.js';
+import type { ExportFormat, ExportSummary } from '../services/export.js';
 import { exportErrors } from '../services/export-errors.js';
 import { exportFeedback } from '../services/export-feedback.js';
 import { exportResults } from '../services/export-results.js';
@@ -23,21 +24,20 @@ import { createProgress } from '../terminal/progress.js';
 
 const STDOUT = '-';
 const KINDS = ['results', 'errors', 'submissions', 'feedback', 'features'] as const;
-const FORMATS = [...EXPORT_FORMATS, 'm2', 'xlsx'] as const;
+const FORMATS = [...EXPORT_FORMATS, 'm2'] as const;
 
 export default class Export extends AssessCommand {
   static override summary =
-    'Export results, errors, submissions, feedback or linguistic indices as CSV, JSONL or Parquet, ' +
-    'errors as M2, results as .xlsx.';
+    'Export results, errors, submissions, feedback or linguistic indices as CSV, TSV, JSONL, Parquet or ' +
+    '.xlsx, errors also as M2.';
   static override examples = [
-    '<%= config.bin %> export results --format csv -o results.csv',
+    '<%= config.bin %> export results -o results.csv',
     '<%= config.bin %> export results -o results.xlsx',
     '<%= config.bin %> export errors -o errors.csv',
     '<%= config.bin %> export errors -o errors.m2',
     '<%= config.bin %> export results | jq .result.overall_score',
-    "<%= config.bin %> export results --where 'l1 = Spanish' --where 'cefr_level >= B2' --format " +
-      'parquet -o b2.parquet',
-    "<%= config.bin %> export features --where 'l1 = Spanish' --format csv -o features.csv",
+    "<%= config.bin %> export results --where 'l1 = Spanish' --where 'cefr_level >= B2' -o b2.parquet",
+    "<%= config.bin %> export features --where 'l1 = Spanish' -o features.csv",
     '<%= config.bin %> export submissions --pseudonymise --key ~/study.key --keep l1 -o study.jsonl',
   ];
   static override args = {
@@ -113,12 +113,8 @@ export default class Export extends AssessCommand {
       const reason = 'applies only to results, errors and features';
       throw new AssessError('invalid_option', { option: '--run', reason });
     }
-    const format = flags.format ?? formatOf(flags.output, FORMATS) ?? 'jsonl';
-    const goesWith = { m2: 'errors', xlsx: 'results' }[format as string];
-    if (goesWith !== undefined && args.what !== goesWith) {
-      const reason = `${format} is only for ${goesWith}`;
-      throw new AssessError('invalid_option', { option: '--format', reason });
-    }
+    const formats = args.what === 'errors' ? FORMATS : EXPORT_FORMATS;
+    const format = formatOf(flags.output, { formats, given: flags.format, fallback: 'jsonl' });
     refuseBom(flags.bom, format);
     const { pseudonymise, pipeline, run, key, keep, drop } = flags;
     if (pseudonymise !== (key !== undefined) || (!pseudonymise && (keep ?? drop))) {
@@ -164,7 +160,7 @@ export default class Export extends AssessCommand {
       const subject = (ofResults ? 'results' : args.what) as ConditionSubject;
       const where = await conditionsOf(store, found.id, subject, flags.where);
       const chosen = { ...options, where, pipeline, run, key, keep, drop };
-      if (format === 'xlsx') return exportWorkbook(chosen);
+      if (args.what === 'results' && format === 'xlsx') return exportWorkbook(chosen);
       if (args.what === 'errors') return exportErrors({ ...chosen, format });
       return this.#exported(subject, { ...chosen, format: format as ExportFormat });
     };
@@ -172,6 +168,10 @@ export default class Export extends AssessCommand {
     const measured = 'refused' in summary ? summary : undefined;
     if (flags.output !== STDOUT)
       this.logToStderr(measured ? measuringLine(measured) : `${summary.rows} rows written to ${summary.out}`);
+    if ('leftOut' in summary && summary.leftOut)
+      this.logToStderr(
+        `! ${summary.leftOut} edits left out: they change only spaces, which M2 cannot express; csv and jsonl contain them`,
+      );
     this.endWith({
       interrupted: signal.aborted,
       partly: measured !== undefined && isPartlyMeasured(measured),

@@ -2,15 +2,17 @@ import { Args, Flags } from '@oclif/core';
 import { assignments } from '../cli/assignments.js';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
+import { formatOf } from '../cli/output-format.js';
 import { rejectPrinter } from '../cli/reject-printer.js';
 import { bomFlag, refuseBom, sheetFlag } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
 import { DEFAULT_PIPELINE } from '../domain/account.js';
-import { formatOf } from '../domain/format-of.js';
+import { EXPORT_FORMATS } from '../domain/output-format.js';
 import { AssessError } from '../errors.js';
 import {
   CODEBOOK_FORMATS,
   type CodebookEntry,
+  type CodebookFormat,
   codebook,
   writeCodebook,
 } from '../services/features/codebook.js';
@@ -89,19 +91,13 @@ export default class Features extends AssessCommand {
   async run(): Promise<FeaturesSummary | readonly CodebookEntry[]> {
     const { argv, flags } = await this.parse(Features);
     const { output: out, bom } = flags;
-    const format = flags.format ?? formatOf(out, CODEBOOK_FORMATS) ?? (flags.codebook ? undefined : 'csv');
-    if (flags.codebook)
-      return this.#codebook(argv as string[], format ?? (out === STDOUT ? 'markdown' : 'csv'), flags);
+    if (flags.codebook) return this.#codebook(argv as string[], flags);
     if (argv.length === 0)
       throw new AssessError('invalid_option', {
         option: 'FILE',
         reason: 'name a table or documents, or use --codebook',
       });
-    if (format === 'markdown' || format === undefined)
-      throw new AssessError('invalid_option', {
-        option: '--format',
-        reason: 'markdown requires --codebook',
-      });
+    const format = formatOf(out, { formats: EXPORT_FORMATS, given: flags.format, fallback: 'csv' });
     if (this.jsonEnabled() && out === STDOUT) {
       const reason = 'requires -o FILE, because the table is written to stdout';
       throw new AssessError('invalid_option', { option: '--json', reason });
@@ -143,16 +139,24 @@ export default class Features extends AssessCommand {
 
   async #codebook(
     files: readonly string[],
-    format: (typeof CODEBOOK_FORMATS)[number],
     {
       output,
       bom,
       store,
       config,
-    }: { output: string; bom: boolean; store?: string | undefined; config?: string | undefined },
+      format: given,
+    }: {
+      output: string;
+      bom: boolean;
+      store?: string | undefined;
+      config?: string | undefined;
+      format?: CodebookFormat | undefined;
+    },
   ): Promise<readonly CodebookEntry[]> {
     if (files.length > 0)
       throw new AssessError('invalid_option', { option: '--codebook', reason: 'takes no files' });
+    const fallback = output === STDOUT ? 'markdown' : 'csv';
+    const format = formatOf(output, { formats: CODEBOOK_FORMATS, given, fallback });
     refuseBom(bom, format);
     await using context = this.open({ config, store });
     // With --json, the document itself is the codebook.

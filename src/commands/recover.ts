@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
+import { formatOf, STORE_FILE } from '../cli/output-format.js';
 import { requireFilePath } from '../services/file-store.js';
 import { type RecoverSummary, recover } from '../services/recover.js';
 import { megabytes } from '../terminal/size.js';
@@ -26,6 +27,7 @@ export default class Recover extends AssessCommand {
 
   async run(): Promise<RecoverSummary | undefined> {
     const { flags } = await this.parse(Recover);
+    formatOf(flags.output, STORE_FILE);
     await using context = this.open({ config: flags.config, store: flags.store });
     using signal = interruptible();
     const { output: out, force } = flags;

@@ -3,6 +3,7 @@ import { AssessCommand } from '../cli/command.js';
 import { dateFormatFlag } from '../cli/date-format-flag.js';
 import { interruptible } from '../cli/interrupt.js';
 import { markChoiceFlags, markChoices } from '../cli/mark-choices.js';
+import { formatOf } from '../cli/output-format.js';
 import { shownSettings } from '../config.js';
 import { OVERALL_MARK } from '../domain/human-score.js';
 import { AssessError } from '../errors.js';
@@ -73,6 +74,7 @@ export default class ReportCommand extends AssessCommand {
 
   async run(): Promise<Report | undefined> {
     const { flags } = await this.parse(ReportCommand);
+    formatOf(flags.output, { formats: ['html'], fallback: 'html' });
     if (this.jsonEnabled() && flags.output === STDOUT) {
       const reason = 'requires -o FILE, because the page is written to stdout';
       throw new AssessError('invalid_option', { option: '--json', reason });

@@ -4,9 +4,11 @@ import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
 import { numberIn } from '../cli/mark-choices.js';
 import { markedSourceArgs, markedSourceFlags, sourceOf } from '../cli/marked-source.js';
+import { formatOf } from '../cli/output-format.js';
 import { rejectPrinter } from '../cli/reject-printer.js';
 import { Stages } from '../cli/stages.js';
 import { tell } from '../cli/tell.js';
+import { EXPORT_FORMATS } from '../domain/output-format.js';
 import { SCALES } from '../domain/scale.js';
 import { TRAITS } from '../domain/traits.js';
 import { AssessError } from '../errors.js';
@@ -66,7 +68,7 @@ export default class Train extends AssessCommand {
     }),
     predictions: Flags.string({
       description:
-        'Write the cross-validated prediction of each text to a CSV file (- is stdout): id, fold, mark, ' +
+        'Write the cross-validated prediction of each text to a file (default: CSV; - is stdout): id, fold, mark, ' +
         'prediction, standard error.',
       helpValue: 'FILE',
     }),
@@ -97,6 +99,7 @@ export default class Train extends AssessCommand {
           ? undefined
           : {
               out: predictions,
+              format: formatOf(predictions, { formats: EXPORT_FORMATS, fallback: 'csv' }, '--predictions'),
               protect: [...(argv as string[]), ...(features ? [features] : []), ...context.storeFiles],
             },
       pool: () => context.pool(base, 'extract'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateFormatFault } from './date-format.js';
 import { identifierFault } from './identifier.js';
 import { parseLevelChoice } from './level-choice.js';
+import { EXPORT_FORMATS, outputFormat } from './output-format.js';
 import { SCALES } from './scale.js';
 
 const text = (what: string) => z.string({ error: `must be ${what}` }).min(1, { error: `must be ${what}` });
@@ -16,9 +17,6 @@ const isTimeZone = (zone: string) => {
     return false;
   }
 };
-
-/** The formats of a nightly export. */
-export const EXPORT_FORMATS = ['csv', 'jsonl', 'parquet'] as const;
 
 /** Settings of every job. */
 const common = {
@@ -120,7 +118,7 @@ const kinds = {
     what: z.enum(['results', 'submissions', 'feedback'], {
       error: 'must be results, submissions or feedback',
     }),
-    format: z.enum(EXPORT_FORMATS, { error: 'must be csv, jsonl or parquet' }).optional(),
+    format: z.enum(EXPORT_FORMATS, { error: 'must be csv, tsv, jsonl, parquet or xlsx' }).optional(),
     pipeline,
     where: names('conditions').optional(),
     output,
@@ -135,6 +133,29 @@ const JOB_KINDS = Object.keys(kinds) as JobKind[];
 
 /** A job that a schedule runs. */
 export type ScheduledJob = { [K in JobKind]: Readonly<z.output<(typeof kinds)[K]>> }[JobKind];
+
+/** What a job writes: the formats, and the usual one. */
+const WRITTEN = {
+  evaluate: { formats: ['json'], fallback: 'json' },
+  drift: { formats: ['json'], fallback: 'json' },
+  report: { formats: ['html'], fallback: 'html' },
+  backup: { formats: ['duckdb'], fallback: 'duckdb' },
+  export: { formats: EXPORT_FORMATS, fallback: 'jsonl' },
+} as const;
+
+/** What is wrong with the extension of a job's output; undefined if nothing is. */
+export function outputFault(job: ScheduledJob): string | undefined {
+  if (!('output' in job) || job.output === undefined) return undefined;
+  const given = 'format' in job ? job.format : undefined;
+  const found = outputFormat<string>(job.output, { ...WRITTEN[job.job], given });
+  return 'fault' in found ? found.fault : undefined;
+}
+
+/** The format of an export whose output has no fault. */
+export function exportFormat({ output, format }: Extract<ScheduledJob, { job: 'export' }>) {
+  const found = outputFormat(output, { ...WRITTEN.export, given: format });
+  return 'format' in found ? found.format : WRITTEN.export.fallback;
+}
 /** Jobs of one kind. */
 export type JobOf<K extends JobKind> = Extract<ScheduledJob, { readonly job: K }>;
 

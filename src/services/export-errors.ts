@@ -1,6 +1,6 @@
 import type { M2Sentence } from '../domain/m2.js';
 import { maskText } from '../engine/masking/mask-text.js';
-import type { RowWriter } from '../writers/dataset.js';
+import { isForSpreadsheets, type RowWriter } from '../writers/dataset.js';
 import { type ErrorLine, errorsDataset } from '../writers/errors.js';
 import { m2Writer } from '../writers/m2.js';
 import { refuseProtected } from '../writers/protect.js';
@@ -46,10 +46,20 @@ export async function exportErrors(options: ExportErrorsOptions): Promise<Export
   const reader = createErrorReader();
   if (format === 'm2') {
     const writer: RowWriter<M2Sentence> = m2Writer(await openSink(out, stdout));
-    return writeLines(lines, (line) => sentencesOf(reader, shown(line, by)), writer, options);
+    let leftOut = 0;
+    const sentencesOf = ({ line: { result }, text }: TextResult): readonly M2Sentence[] => {
+      if (result.type === 'failure') return [];
+      const read = reader.sentences(text, result);
+      leftOut += read.leftOut;
+      return read.sentences;
+    };
+    const summary = await writeLines(lines, (line) => sentencesOf(shown(line, by)), writer, options);
+    return { ...summary, leftOut };
   }
   const metadata = by ? [...by.kept] : await store.metadataColumns(accountId);
-  const dataset = format === 'csv' ? withMetadataColumns('results', errorsDataset, metadata) : errorsDataset;
+  const dataset = isForSpreadsheets(format)
+    ? withMetadataColumns('results', errorsDataset, metadata)
+    : errorsDataset;
   const writer = await openWriter(dataset, format, out, { stdout, bom });
   return writeLines(lines, (line) => errorLines(reader, line, by), writer, options);
 }
@@ -80,6 +90,3 @@ export function errorLines(
   if (result.type === 'failure') return [];
   return reader.errors(text, result).map((error) => ({ ...identity, ...error }));
 }
-
-const sentencesOf = (reader: ErrorReader, { line: { result }, text }: TextResult): M2Sentence[] =>
-  result.type === 'failure' ? [] : reader.sentences(text, result);

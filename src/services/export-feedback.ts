@@ -1,4 +1,5 @@
-import { type ExportOptions, type ExportSummary, exportRows } from './export.js';
+import type { ExportOptions, ExportSummary } from './export.js';
+import { exportRows } from './export-rows.js';
 
 /**
  * Exports examiners' marks.

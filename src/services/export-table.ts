@@ -7,7 +7,7 @@ import { openWriter } from '../writers/writer.js';
 
 /** Where rows of a report go. */
 export interface TableExport {
-  readonly format: Exclude<ExportFormat, 'parquet'>;
+  readonly format: ExportFormat;
   /** A file, which is replaced only when the new one is complete, or `-` for standard output. */
   readonly out: string;
   /** Files that `out` must not replace. */

@@ -29,8 +29,15 @@ type TextError = Pick<
 export interface ErrorReader {
   /** One by one, each with its context in the sentence. */
   errors(text: string, result: SuccessResult): TextError[];
-  /** By sentence at token positions, with ERRANT's types. Edits that change only white space are left out. */
-  sentences(text: string, result: SuccessResult): M2Sentence[];
+  /** By sentence at token positions, with ERRANT's types. */
+  sentences(text: string, result: SuccessResult): M2Text;
+}
+
+/** The sentences of a text as blocks of M2. */
+interface M2Text {
+  readonly sentences: readonly M2Sentence[];
+  /** The number of edits that change only white space, which token positions cannot express. */
+  readonly leftOut: number;
 }
 
 /** Loads what is needed to read errors, once for many texts. @throws AssessError `broken_artefact` */
@@ -73,7 +80,9 @@ export function createErrorReader(): ErrorReader {
 
     sentences(text, result) {
       const { edits, sentences, original, between } = located(text, result);
-      return sentences.map((sentence) => inM2(original.tokens, sentence, between, edits));
+      const blocks = sentences.map((sentence) => inM2(original.tokens, sentence, between, edits));
+      const kept = blocks.reduce((sum, { annotators }) => sum + annotators[0]!.length, 0);
+      return { sentences: blocks, leftOut: edits.length - kept };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { mean } from '../metrics/moments.js';
 import { groupedFolds } from '../training/scoring/folds.js';
-import type { Column, Dataset, RowWriter } from '../writers/dataset.js';
+import type { Column, Dataset, ExportFormat, RowWriter } from '../writers/dataset.js';
 import { refuseProtected } from '../writers/protect.js';
 import { openWriter } from '../writers/writer.js';
 import type { DescribedText } from './train-extraction.js';
@@ -39,6 +39,7 @@ const predictionsDataset: Dataset<Prediction> = {
 export interface PredictionsTarget {
   /** A file, which is replaced only when the new one is complete, or `-` for standard output. */
   readonly out: string;
+  readonly format: ExportFormat;
   /** Files that `out` must not replace. */
   readonly protect: readonly string[];
 }
@@ -47,9 +48,13 @@ export interface PredictionsTarget {
  * Opens the file for predictions before training, so that an unwritable file is reported immediately.
  * @throws AssessError `unwritable_file`, `invalid_option` if it would replace another one
  */
-export async function openPredictions({ out, protect }: PredictionsTarget): Promise<RowWriter<Prediction>> {
+export async function openPredictions({
+  out,
+  format,
+  protect,
+}: PredictionsTarget): Promise<RowWriter<Prediction>> {
   await refuseProtected('--predictions', out, protect);
-  return openWriter(predictionsDataset, 'csv', out);
+  return openWriter(predictionsDataset, format, out);
 }
 
 /** Predictions in the order of the source. */

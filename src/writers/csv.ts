@@ -7,17 +7,25 @@ import type { Sink } from './sink.js';
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Writes CSV (RFC 4180, UTF-8, lines end with LF). Text that a spreadsheet would run as a formula is prefixed with an
+ * Writes CSV (RFC 4180, UTF-8, lines end with LF), or TSV with the same quotation marks. Text that a spreadsheet would run as a formula is prefixed with an
  * apostrophe; numbers stay numbers.
  * @param bom begins with a byte order mark
  */
-export function csvWriter<R>({ columns }: Dataset<R>, sink: Sink, bom = false): RowWriter<R> {
-  const header = `${bom ? BYTE_ORDER_MARK : ''}${columns.map(({ name }) => headerCell(name)).join(',')}\n`;
+export function csvWriter<R>(
+  { columns }: Dataset<R>,
+  sink: Sink,
+  {
+    delimiter = ',',
+    bom = false,
+  }: { readonly delimiter?: ',' | '\t'; readonly bom?: boolean | undefined } = {},
+): RowWriter<R> {
+  const header = `${bom ? BYTE_ORDER_MARK : ''}${columns.map(({ name }) => headerCell(name)).join(delimiter)}\n`;
   let isStarted = false;
   const start = () => (isStarted ? '' : header);
   return {
     async write(rows) {
-      const text = start() + stringify(rows.map((row) => columns.map((column) => cellOf(column, row))));
+      const records = rows.map((row) => columns.map((column) => cellOf(column, row)));
+      const text = start() + stringify(records, { delimiter });
       isStarted = true;
       return sink.write(text);
     },

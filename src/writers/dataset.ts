@@ -1,4 +1,5 @@
 import type { ColumnType, ExportColumn } from '../domain/export-columns.js';
+import type { EXPORT_FORMATS } from '../domain/output-format.js';
 
 export type CellValue = string | number | null | undefined;
 
@@ -38,8 +39,10 @@ export interface Dataset<R> {
   readonly columns: readonly Column<R>[];
 }
 
-export type ExportFormat = 'csv' | 'jsonl' | 'parquet';
-export const EXPORT_FORMATS: readonly ExportFormat[] = ['csv', 'jsonl', 'parquet'];
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Whether each metadata column is a column of its own: spreadsheets can't unfold one that contains them all. */
+export const isForSpreadsheets = (format: ExportFormat) => format !== 'jsonl' && format !== 'parquet';
 
 /** Writes the rows of one export in one format. */
 export interface RowWriter<R> {

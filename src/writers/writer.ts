@@ -4,12 +4,13 @@ import type { Dataset, ExportFormat, RowWriter } from './dataset.js';
 import { jsonlWriter } from './jsonl.js';
 import { parquetWriter } from './parquet.js';
 import { openSink } from './sink.js';
+import { xlsxWriter } from './xlsx-writer.js';
 
 /**
  * Opens an export.
  * @param path a file, or `-` for standard output
  * @param form.stdout the stream for `-`; default: the process's standard output
- * @param form.bom begins CSV with a byte order mark
+ * @param form.bom begins CSV and TSV with a byte order mark
  * @throws AssessError `unwritable_file`, also while writing
  */
 export async function openWriter<R>(
@@ -21,7 +22,11 @@ export async function openWriter<R>(
   const sink = await openSink(path, stdout);
   switch (format) {
     case 'csv':
-      return csvWriter(dataset, sink, bom);
+      return csvWriter(dataset, sink, { bom });
+    case 'tsv':
+      return csvWriter(dataset, sink, { bom, delimiter: '\t' });
+    case 'xlsx':
+      return xlsxWriter(dataset, sink);
     case 'jsonl':
       return jsonlWriter(sink);
     case 'parquet':

@@ -35,7 +35,10 @@ const RESULT = {
 };
 const FAILURE = { type: 'failure', code: 200, message: 'insufficient_english_text' };
 
-async function exported(options: Partial<ExportErrorsOptions> & Pick<ExportErrorsOptions, 'format'>) {
+async function exported(
+  options: Partial<ExportErrorsOptions> & Pick<ExportErrorsOptions, 'format'>,
+  result: object = RESULT,
+) {
   const store = await temporaryStore();
   const common = { author_id: 'anna', task_id: 'pets', question_text: 'Why?' };
   await store.addSubmissions(
@@ -48,7 +51,7 @@ async function exported(options: Partial<ExportErrorsOptions> & Pick<ExportError
   );
   const pipeline = { name: 'cefr', version: '1.0.0', configHash: 'c0ffee' };
   const results = await Promise.all(
-    [RESULT, FAILURE].map(async (result, index) => {
+    [result, FAILURE].map(async (result, index) => {
       const { receipt } = (await store.submissionStatus('default', `t-${index + 1}`))!;
       const counts = { wordCount: 1, sentenceCount: 1, errorCount: 0, suspectCount: 0 };
       return { ...counts, receipt, type: result.type as 'success', body: JSON.stringify(result) };
@@ -56,8 +59,8 @@ async function exported(options: Partial<ExportErrorsOptions> & Pick<ExportError
   );
   await store.saveResults(pipeline, results, NOW);
   const out = join(temporaryFolder(), `errors.${options.format}`);
-  const { rows } = await exportErrors({ store, accountId: 'default', out, ...options });
-  return { out, rows, text: options.format === 'parquet' ? '' : readFileSync(out, 'utf8') };
+  const { rows, leftOut } = await exportErrors({ store, accountId: 'default', out, ...options });
+  return { out, rows, leftOut, text: options.format === 'parquet' ? '' : readFileSync(out, 'utf8') };
 }
 
 test('each error is a row with its context, code and type', async () => {
@@ -100,8 +103,8 @@ test('Parquet has the same rows', async () => {
 });
 
 test('M2 has every sentence, with errors between its tokens', async () => {
-  const { out, rows } = await exported({ format: 'm2' });
-  expect(rows).toBe(2);
+  const { out, rows, leftOut } = await exported({ format: 'm2' });
+  expect([rows, leftOut]).toEqual([2, 0]);
   const sentences = [];
   for await (const sentence of readM2(out)) sentences.push(sentence);
   expect(sentences).toEqual([
@@ -120,6 +123,14 @@ test('M2 has every sentence, with errors between its tokens', async () => {
       ],
     },
   ]);
+});
+
+test('M2 says how many edits of spaces it leaves out', async () => {
+  const space = at(' late');
+  const textual_errors = [error('Is', 'It', 'MA+'), [space, space + 1, '  ', 'RP']];
+  const { leftOut, text } = await exported({ format: 'm2' }, { ...RESULT, textual_errors });
+  expect(leftOut).toBe(1);
+  expect(text.match(/^A (?!-1)/gm)).toHaveLength(1);
 });
 
 test('in pseudonymised exports, names are masked and metadata is left out', async () => {

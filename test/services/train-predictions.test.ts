@@ -18,7 +18,7 @@ const texts = ['a', undefined, 'c'].map((id, index) => ({
 
 test('each text has its fold, its marks and the prediction from the other folds', async () => {
   const out = join(temporaryFolder(), 'unseen.csv');
-  const writer = await openPredictions({ out, protect: [] });
+  const writer = await openPredictions({ out, format: 'csv', protect: [] });
   const grouping = { by: 'author_id', reason: undefined, groups: ['x', 'y', 'x'], count: 2 };
   const scale = { name: 'x', min: 0, max: 5 };
   const heldOut = [0, 1, 2].map((score) => ({ score, standardError: 0.5 }));
@@ -36,7 +36,7 @@ test('each text has its fold, its marks and the prediction from the other folds'
 test('predictions never replace the marked texts', async () => {
   const marked = join(temporaryFolder(), 'marked.csv');
   writeFileSync(marked, 'text,mark');
-  await expect(openPredictions({ out: marked, protect: [marked] })).rejects.toThrow(
+  await expect(openPredictions({ out: marked, format: 'csv', protect: [marked] })).rejects.toThrow(
     /^--predictions: .+marked\.csv would replace/,
   );
   expect(readFileSync(marked, 'utf8')).toBe('text,mark');

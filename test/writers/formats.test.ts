@@ -5,6 +5,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import Papa from 'papaparse';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AssessmentResult, failure } from '../../src/domain/result.js';
+import { openTable } from '../../src/readers/table.js';
 import type { Dataset, ExportFormat } from '../../src/writers/dataset.js';
 import { type FeedbackLine, feedbackDataset } from '../../src/writers/feedback.js';
 import { type ResultLine, resultsDataset } from '../../src/writers/results.js';
@@ -29,6 +30,13 @@ async function written<R>(dataset: Dataset<R>, format: ExportFormat, rows: reado
 async function csvRows<R>(dataset: Dataset<R>, rows: readonly R[]) {
   const text = await readFile(await written(dataset, 'csv', rows), 'utf8');
   return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
+}
+
+async function tableOf(path: string) {
+  const { columns, rows } = await openTable(path);
+  const cells = [];
+  for await (const part of rows) cells.push(...part.map((row) => ('values' in row ? row.values : row)));
+  return { columns, cells };
 }
 
 async function parquetRows(path: string) {
@@ -112,6 +120,13 @@ describe('submissions', () => {
         received_at: '2026-03-01T09:30:00Z',
       },
     ]);
+  });
+
+  it.each(['tsv', 'xlsx'] as const)('have the same cells in .%s as in CSV', async (format) => {
+    const rows = Array.from({ length: 500 }, (_, at) => ({ ...submission, id: `s${at}`, text: 'a\tb, "c"' }));
+    const csv = await tableOf(await written(submissionsDataset, 'csv', rows));
+    expect(csv.cells).toHaveLength(500);
+    expect(await tableOf(await written(submissionsDataset, format, rows))).toEqual(csv);
   });
 
   it('are unchanged in Parquet', async () => {

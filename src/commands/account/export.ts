@@ -1,6 +1,7 @@
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
 import { interruptible } from '../../cli/interrupt.js';
+import { formatOf } from '../../cli/output-format.js';
 import { type AccountArchive, exportAccount } from '../../services/account-archive.js';
 import { rowsOfTables } from '../../terminal/account-archive.js';
 
@@ -24,6 +25,7 @@ export default class AccountExport extends AssessCommand {
 
   async run(): Promise<AccountArchive | undefined> {
     const { args, flags } = await this.parse(AccountExport);
+    formatOf(flags.output, { formats: ['a folder'], fallback: 'a folder' });
     await using context = this.open({ config: flags.config, store: flags.store });
     using signal = interruptible();
     const store = await context.readableStore();

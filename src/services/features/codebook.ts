@@ -1,6 +1,7 @@
+import { EXPORT_FORMATS } from '../../domain/output-format.js';
 import type { IndexDescription } from '../../engine/indices/description.js';
 import { INDICES } from '../../engine/indices/indices.js';
-import type { Column, Dataset, ExportFormat } from '../../writers/dataset.js';
+import type { Column, Dataset } from '../../writers/dataset.js';
 import { refuseProtected } from '../../writers/protect.js';
 import { openSink } from '../../writers/sink.js';
 import { openWriter } from '../../writers/writer.js';
@@ -29,7 +30,8 @@ const CODEBOOK: Dataset<CodebookEntry> = {
   ],
 };
 
-export const CODEBOOK_FORMATS = ['csv', 'jsonl', 'parquet', 'markdown'] as const;
+export const CODEBOOK_FORMATS = [...EXPORT_FORMATS, 'markdown'] as const;
+export type CodebookFormat = (typeof CODEBOOK_FORMATS)[number];
 
 /**
  * Writes the codebook.
@@ -37,7 +39,7 @@ export const CODEBOOK_FORMATS = ['csv', 'jsonl', 'parquet', 'markdown'] as const
  * @throws AssessError `unwritable_file`, `invalid_option` if `out` is protected
  */
 export async function writeCodebook(
-  format: ExportFormat | 'markdown',
+  format: CodebookFormat,
   out: string,
   protect: readonly string[],
   bom = false,

@@ -4,7 +4,7 @@ import { ALL_METADATA, IDENTITY, TEST } from '../../domain/export-columns.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
 import type { Store } from '../../store/store.js';
 import type { Pool } from '../../workers/pool.js';
-import { columnsOfLines, type Dataset } from '../../writers/dataset.js';
+import { columnsOfLines, type Dataset, isForSpreadsheets } from '../../writers/dataset.js';
 import { refuseProtected } from '../../writers/protect.js';
 import type { IdentityLine } from '../../writers/submissions.js';
 import { withMetadataColumns } from '../../writers/submissions.js';
@@ -66,7 +66,7 @@ export async function exportFeatures(options: ExportFeaturesOptions): Promise<Fe
   await refuseProtected('-o', out, protect);
   const pseudonyms = key === undefined ? undefined : pseudonymKey(key);
   const pool = await options.pool();
-  const dataset = format === 'csv' ? withMetadataColumns('submissions', COLUMNS, metadata) : COLUMNS;
+  const dataset = isForSpreadsheets(format) ? withMetadataColumns('submissions', COLUMNS, metadata) : COLUMNS;
   const writer = await openWriter(dataset, format, out, { stdout, bom });
   const query = {
     subject,

@@ -2,6 +2,7 @@ import type { ConditionSubject } from '../../domain/condition.js';
 import { metadataOfColumn } from '../../domain/metadata-column.js';
 import { shown, shownNames } from '../../domain/shown.js';
 import { AssessError } from '../../errors.js';
+import { isForSpreadsheets } from '../../writers/dataset.js';
 import { refuseProtected } from '../../writers/protect.js';
 import { STDOUT } from '../../writers/sink.js';
 import { openWriter } from '../../writers/writer.js';
@@ -35,7 +36,7 @@ export async function exportPseudonymised(
   const by = await pseudonymiserOf(options);
   await refuseProtected('-o', out, options.protect ?? []);
   const { dataset, flat, of } = PSEUDONYMISED[subject];
-  const rowsOf = format === 'csv' ? flat([...by.kept]) : dataset;
+  const rowsOf = isForSpreadsheets(format) ? flat([...by.kept]) : dataset;
   const version = run === undefined ? undefined : await versionNamed(store, accountId, run, '--run');
   const query = { subject, accountId, where, pipeline: version?.name ?? options.pipeline, version };
   const lines = linesOf(store, query, signal);

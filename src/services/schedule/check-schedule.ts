@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from '../../config.js';
-import type { ScheduledJob } from '../../domain/schedule.js';
+import { outputFault, type ScheduledJob } from '../../domain/schedule.js';
 import { isDatabaseUrl } from '../../domain/store-url.js';
 import { AssessError, reasonOf } from '../../errors.js';
 import { customPipelines } from '../custom-pipelines.js';
@@ -25,7 +25,7 @@ export async function checkSchedule(
     if ('pipeline' in job && job.pipeline !== undefined) checkPipeline(job, job.pipeline, config);
     if ('dateFormat' in job && job.dateFormat !== undefined && job.date === undefined)
       throw invalid(job, 'dateFormat', 'requires date, the column whose dates it describes');
-    if ('output' in job && job.output !== undefined) await checkFolder(job, job.output);
+    if ('output' in job && job.output !== undefined) await checkOutput(job, job.output);
   }
 }
 
@@ -51,7 +51,9 @@ function checkPipeline(job: ScheduledJob, pipeline: string, config: Parameters<t
   }
 }
 
-async function checkFolder(job: ScheduledJob, output: string): Promise<void> {
+async function checkOutput(job: ScheduledJob, output: string): Promise<void> {
+  const fault = outputFault(job);
+  if (fault !== undefined) throw invalid(job, 'output', fault);
   const folder = dirname(output);
   if (folder.includes('{'))
     throw invalid(job, 'output', '{date} and {time} are allowed only in the name of the file');

@@ -1,9 +1,9 @@
-import { formatOf } from '../../../domain/format-of.js';
-import { EXPORT_FORMATS } from '../../../domain/schedule.js';
+import { exportFormat } from '../../../domain/schedule.js';
 import { conditionsOf } from '../../conditions.js';
 import { exportFeedback } from '../../export-feedback.js';
 import { exportResults } from '../../export-results.js';
 import { exportSubmissions } from '../../export-submissions.js';
+import { exportWorkbook } from '../../export-workbook.js';
 import type { PrepareJob } from '../job-context.js';
 import { outputPath } from '../job-output.js';
 import { accountOf } from '../job-subject.js';
@@ -16,12 +16,14 @@ export const prepareExport: PrepareJob<'export'> = async (job, plannedAt, contex
   return {
     accountId,
     async work() {
-      const { rows, interrupted } = await exports[job.what]({
+      const format = exportFormat(job);
+      const write = job.what === 'results' && format === 'xlsx' ? exportWorkbook : exports[job.what];
+      const { rows, interrupted } = await write({
         store,
         accountId,
         pipeline: job.pipeline,
         where: await conditionsOf(store, accountId, job.what, job.where),
-        format: job.format ?? formatOf(job.output, EXPORT_FORMATS) ?? 'jsonl',
+        format,
         out: outputPath(job.output, job, plannedAt),
         protect: storeFiles,
         signal,
