@@ -37,7 +37,7 @@ const FAILURE = { type: 'failure', code: 200, message: 'insufficient_english_tex
 
 async function exported(
   options: Partial<ExportErrorsOptions> & Pick<ExportErrorsOptions, 'format'>,
-  result: object = RESULT,
+  result: Omit<typeof RESULT, 'textual_errors'> & { readonly textual_errors: readonly unknown[] } = RESULT,
 ) {
   const store = await temporaryStore();
   const common = { author_id: 'anna', task_id: 'pets', question_text: 'Why?' };
