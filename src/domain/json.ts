@@ -8,15 +8,23 @@ const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
+const MINUS = 0x2d;
+const ZERO = 0x30;
+const NINE = 0x39;
+
+/** The object with JavaScript's numbers, and with text in place of numbers that these can't hold. */
+type Choice = (rounded: JsonObject, exact: JsonObject) => JsonObject;
+type JsonObject = Record<string, unknown>;
 
 /**
  * Parses the JSON text of one object as strictly as decision 19 requires: no other value at the top, no BOM, no duplicate
  * key in an object (after unescaping, at any depth), at most 32 levels.
+ * @param choose called if there are numbers that JavaScript can't hold: `12345678901234567`, `1e400`
  * @returns the object, with `__proto__` as an ordinary key; undefined if the text is anything else
  */
-export function parseJsonObject(text: string): Record<string, unknown> | undefined {
-  const members = countMembers(text);
-  if (members === undefined) return undefined;
+export function parseJsonObject(text: string, choose: Choice = (rounded) => rounded): JsonObject | undefined {
+  const scanned = scan(text);
+  if (!scanned) return undefined;
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -25,13 +33,27 @@ export function parseJsonObject(text: string): Record<string, unknown> | undefin
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   // The parser keeps one of duplicate keys, so there are fewer members than colons.
-  return countKeys(value) === members ? (value as Record<string, unknown>) : undefined;
+  if (countKeys(value) !== scanned.members) return undefined;
+  if (scanned.long.length === 0) return value as JsonObject;
+  return choose(value as JsonObject, JSON.parse(quoted(text, scanned.long)) as JsonObject);
 }
 
-/** Colons outside of strings, which in valid JSON is the number of members; undefined if it is nested too deeply. */
-function countMembers(text: string): number | undefined {
+/** The same for records of users: a number that JavaScript can't hold becomes text, with its digits as written. */
+export const parseJsonRecord = (text: string) => parseJsonObject(text, (_, exact) => exact);
+
+/** What is outside of strings in JSON text. */
+interface Scanned {
+  /** Colons, which in valid JSON is the number of members. */
+  readonly members: number;
+  /** Where numbers are that JavaScript can't hold. */
+  readonly long: readonly (readonly [start: number, end: number])[];
+}
+
+/** Undefined if the text is nested too deeply, or a string has no end. */
+function scan(text: string): Scanned | undefined {
   let depth = 0;
   let members = 0;
+  const long: [number, number][] = [];
   for (let index = 0; index < text.length; index += 1) {
     switch (text.charCodeAt(index)) {
       case QUOTE:
@@ -50,9 +72,62 @@ function countMembers(text: string): number | undefined {
       case CLOSE_BRACKET:
         depth -= 1;
         break;
+      default:
+        if (isNumeral(text.charCodeAt(index))) {
+          const end = endOfNumber(text, index);
+          if (!isHeld(text.slice(index, end))) long.push([index, end]);
+          index = end - 1;
+        }
     }
   }
-  return members;
+  return { members, long };
+}
+
+const isNumeral = (code: number) => code === MINUS || (code >= ZERO && code <= NINE);
+
+const NUMBER = /[-+.\deE]*/y;
+
+function endOfNumber(text: string, start: number): number {
+  NUMBER.lastIndex = start;
+  NUMBER.test(text);
+  return NUMBER.lastIndex;
+}
+
+/** Significant digits that a floating-point number certainly keeps. */
+const CERTAIN = 15;
+/** More digits are not compared. */
+const MOST_COMPARED = 100;
+
+/**
+ * Whether JavaScript's number has the value that was written: an integer as long as all its neighbours have numbers of their own, any other number if it
+ * has no other digits when it is written with as many.
+ */
+function isHeld(written: string): boolean {
+  if (written.length <= CERTAIN && !/e/i.test(written)) return true;
+  const value = Number(written);
+  if (/^-?\d+$/.test(written)) return Number.isSafeInteger(value);
+  const digits = significant(written);
+  if (digits === '') return true;
+  if (!Number.isFinite(value) || value === 0 || digits.length > MOST_COMPARED) return false;
+  return significant(value.toPrecision(digits.length)) === digits;
+}
+
+/** The digits of a number from the first to the last that is not 0. */
+const significant = (written: string) =>
+  written
+    .replace(/e.*/i, '')
+    .replace(/[-.]/g, '')
+    .replace(/^0+|0+$/g, '');
+
+/** The text with quotes around some of its parts. */
+function quoted(text: string, parts: Scanned['long']): string {
+  let result = '';
+  let taken = 0;
+  for (const [start, end] of parts) {
+    result += `${text.slice(taken, start)}"${text.slice(start, end)}"`;
+    taken = end;
+  }
+  return result + text.slice(taken);
 }
 
 /** The end of the string that starts at `opening`; -1 if it has none. */

@@ -1,4 +1,4 @@
-import { parseJsonObject } from '../domain/json.js';
+import { parseJsonRecord } from '../domain/json.js';
 import {
   encodingDetail,
   INVALID_ENCODING,
@@ -16,6 +16,11 @@ export class JsonlScanner {
   private line = 1;
   /** The text starts inside an overlong line that was rejected. */
   private midLine = false;
+
+  /** @param parse gives the object of a line; undefined if it is none */
+  constructor(
+    private readonly parse: (line: string) => Record<string, unknown> | undefined = parseJsonRecord,
+  ) {}
 
   push({ text, faults }: TextBlock): TableRow[] {
     addFaults(this.faults, faults, this.text.length);
@@ -64,7 +69,7 @@ export class JsonlScanner {
     if (length > RECORD_LIMIT) return this.tooLong(text.slice(0, RAW_LIMIT));
     if (text.trim() === '') return undefined;
     // `\xHH`, which represents an invalid byte, is not a valid JSON escape.
-    const values = parseJsonObject(fault ? text.replaceAll('\\x', '\\\\x') : text);
+    const values = this.parse(fault ? text.replaceAll('\\x', '\\\\x') : text);
     const raw = text.slice(0, RAW_LIMIT);
     if (fault)
       return {

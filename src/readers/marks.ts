@@ -3,7 +3,7 @@ import { EXAMINER_NAME_RULE, examinerIn, isExaminerName } from '../domain/examin
 import { type FiledFeedback, NOT_AN_EXAMINER, parseFeedback } from '../domain/feedback.js';
 import { OVERALL_MARK, parseHumanScore } from '../domain/human-score.js';
 import { identifierFault } from '../domain/identifier.js';
-import { parseJsonObject } from '../domain/json.js';
+import { parseJsonRecord } from '../domain/json.js';
 import { shown } from '../domain/shown.js';
 import { cleanedRow, faultOf } from './cleaned-ids.js';
 import {
@@ -146,13 +146,14 @@ const NOT_JSON = Symbol('not JSON');
 const NO_SCORE = Symbol('no score');
 const NEITHER = 'is neither a number nor a CEFR level';
 
-/** A JSON object is used unchanged, also if it is text in a cell; a bare mark is the overall mark. */
+/** A JSON object is used unchanged, also if it is text in a cell; a bare mark is the overall mark; undefined if there is none. */
 function markOf(mark: unknown): unknown {
   if (typeof mark !== 'number' && typeof mark !== 'string') return mark;
   const bare = String(mark).trim();
-  if (bare === '') return undefined;
-  if (bare.startsWith('{')) return parseJsonObject(bare) ?? NOT_JSON;
-  return parseHumanScore(bare) === undefined ? NO_SCORE : { [OVERALL_MARK]: bare };
+  if (bare.startsWith('{')) return parseJsonRecord(bare) ?? NOT_JSON;
+  const score = parseHumanScore(bare);
+  if (score === 'absent') return undefined;
+  return score === undefined ? NO_SCORE : { [OVERALL_MARK]: bare };
 }
 
 /** The id of a mark's text as it was in the file. */

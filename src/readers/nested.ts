@@ -1,4 +1,4 @@
-import { parseJsonObject } from '../domain/json.js';
+import { parseJsonRecord } from '../domain/json.js';
 import { METADATA, METADATA_PREFIX, metadataOfColumn } from '../domain/metadata-column.js';
 import { shown } from '../domain/shown.js';
 
@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, unknown>>;
 function objectIn(column: string, value: unknown): Values | undefined {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Values;
   if (column !== METADATA || typeof value !== 'string' || !value.startsWith('{')) return undefined;
-  return parseJsonObject(value);
+  return parseJsonRecord(value);
 }
 
 /** The other name of a metadata column. */

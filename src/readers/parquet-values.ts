@@ -1,14 +1,13 @@
 import {
   type DuckDBArrayType,
-  type DuckDBDecimalType,
   type DuckDBListType,
   type DuckDBStructType,
   type DuckDBType,
   DuckDBTypeId,
 } from '@duckdb/node-api';
 
-/** Decimals and integers with more digits can't be JSON numbers and stay text. */
-const EXACT_DIGITS = 15;
+/** Significant digits that a number of JSON certainly keeps; values with more become text, as in JSON lines. */
+const CERTAIN_DIGITS = 15;
 
 /** The names of a column's values: for structs, the names of their members. */
 export function leavesOf(name: string, type: DuckDBType): string[] {
@@ -32,20 +31,22 @@ export function jsonOf(value: string, type: DuckDBType): string {
     case DuckDBTypeId.UTINYINT:
     case DuckDBTypeId.USMALLINT:
     case DuckDBTypeId.UINTEGER:
-      return `to_json(${value})`;
     case DuckDBTypeId.BIGINT:
     case DuckDBTypeId.UBIGINT:
+      return `to_json(${value})`;
     case DuckDBTypeId.HUGEINT:
-    case DuckDBTypeId.UHUGEINT: {
-      const limit = Number.MAX_SAFE_INTEGER;
-      return `CASE WHEN ${value} BETWEEN -${limit} AND ${limit} THEN to_json(${value}) ELSE ${asText(value)} END`;
+    case DuckDBTypeId.UHUGEINT:
+    case DuckDBTypeId.DECIMAL: {
+      // DuckDB's JSON has no numbers for them.
+      const written = `regexp_replace(${value}::VARCHAR, '^(-?)[.]', '\\10.')`;
+      const digits = `length(trim(translate(${value}::VARCHAR, '-.', ''), '0'))`;
+      const isHeld = `${digits} <= ${CERTAIN_DIGITS} AND abs(${value}) <= ${Number.MAX_SAFE_INTEGER}`;
+      return `CASE WHEN ${isHeld} THEN to_json(${value}::DOUBLE) ELSE to_json(${written}) END`;
     }
     case DuckDBTypeId.FLOAT:
     case DuckDBTypeId.DOUBLE:
       // Tables of numbers use NaN for missing values.
       return `CASE WHEN isfinite(${value}) THEN to_json(${value}) WHEN NOT isnan(${value}) THEN ${asText(value)} END`;
-    case DuckDBTypeId.DECIMAL:
-      return (type as DuckDBDecimalType).width <= EXACT_DIGITS ? `to_json(${value}::DOUBLE)` : asText(value);
     case DuckDBTypeId.TIMESTAMP:
     case DuckDBTypeId.TIMESTAMP_S:
     case DuckDBTypeId.TIMESTAMP_MS:

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance, type DuckDBType } from '@duckdb/node-api';
-import { parseJsonObject } from '../domain/json.js';
+import { parseJsonRecord } from '../domain/json.js';
 import { AssessError } from '../errors.js';
 import { sizeOf } from './bytes.js';
 import { jsonOf, leavesOf } from './parquet-values.js';
@@ -102,7 +102,7 @@ async function* rowsOf(
       const lines = chunk.getColumnValues(0) as string[];
       yield lines.map((json): TableRow => {
         line += 1;
-        const values = parseJsonObject(json);
+        const values = parseJsonRecord(json);
         return values ? { line, values: present(values) } : { line, message: 'row is nested too deeply' };
       });
     }

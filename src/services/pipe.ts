@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import { pMapIterable } from 'p-map';
+import { parseJsonObject } from '../domain/json.js';
 import { judgeText } from '../domain/submission.js';
 import { openBytes, STDIN } from '../readers/bytes.js';
 import { decodeText } from '../readers/decode.js';
@@ -34,8 +35,25 @@ interface PipeSummary {
   readonly interrupted: boolean;
 }
 
+/** JSON text. */
+type Json = string;
+
+/** A number that JavaScript can't hold, with its digits as written. */
+class LongNumber {
+  constructor(readonly digits: Json) {}
+}
+
+/** Ids are returned as they were sent. */
+const parseLine = (text: string) =>
+  parseJsonObject(text, (rounded, exact) => ({
+    ...rounded,
+    id: typeof rounded.id === 'number' && typeof exact.id === 'string' ? new LongNumber(exact.id) : exact.id,
+  }));
+
+const jsonOf = (id: unknown): Json => (id instanceof LongNumber ? id.digits : JSON.stringify(id));
+
 /** A line of the input: a text to assess, or why it contains none. */
-type Line = { readonly line: number; readonly id: unknown } & (
+type Line = { readonly line: number; readonly id: Json } & (
   | { readonly task: TextTask; readonly message?: undefined }
   | { readonly task?: undefined; readonly message: string }
 );
@@ -95,7 +113,7 @@ async function* batches(
   batchSize: number,
   signal: AbortSignal,
 ): AsyncGenerator<Line[], void> {
-  const scanner = new JsonlScanner();
+  const scanner = new JsonlScanner(parseLine);
   try {
     for await (const block of decodeText(source)) {
       const lines = scanner.push(block).map(lineOf);
@@ -112,7 +130,8 @@ async function* batches(
 
 function lineOf(row: TableRow): Line {
   const { line } = row;
-  const { id = null, text, question_text } = row.values ?? {};
+  const { id: sent = null, text, question_text } = row.values ?? {};
+  const id = jsonOf(sent);
   const message = isBroken(row) ? row.message : judgeText(text, question_text)?.message;
   if (message !== undefined) return { line, id, message };
   return { line, id, task: { text: text as string, question: (question_text as string | null) ?? '' } };
@@ -128,7 +147,8 @@ async function assess(batch: readonly Line[], { pool, explain, onCrash }: PipeOp
   return { text: text.join(''), lines: batch.length, errors: batch.length - tasks.length };
 }
 
-const resultLine = (id: unknown, { body, explanation }: Assessed) =>
-  `{"id":${JSON.stringify(id)},"result":${body}${explanation === undefined ? '' : `,"explanation":${explanation}`}}\n`;
+const resultLine = (id: Json, { body, explanation }: Assessed) =>
+  `{"id":${id},"result":${body}${explanation === undefined ? '' : `,"explanation":${explanation}`}}\n`;
 
-const errorLine = ({ id, line, message }: Line) => `${JSON.stringify({ id, line, error: { message } })}\n`;
+const errorLine = ({ id, line, message }: Line) =>
+  `{"id":${id},${JSON.stringify({ line, error: { message } }).slice(1)}\n`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_JSON_DEPTH, parseJsonObject } from '../../src/domain/json.js';
+import { MAX_JSON_DEPTH, parseJsonObject, parseJsonRecord } from '../../src/domain/json.js';
 
 const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
 
@@ -35,4 +35,48 @@ describe('parseJsonObject', () => {
     expect(Object.keys(value)).toEqual(['__proto__']);
     expect('polluted' in value).toBe(false);
   });
+});
+
+describe('parseJsonRecord', () => {
+  it.each([
+    '12345678901234567',
+    '-9007199254740993',
+    '100000000000000000000000',
+    '1e400',
+    '-1E-400',
+    '3.14159265358979323846',
+    '0.1234567890123456789e-3',
+  ])('keeps the digits of %s as text, at any depth', (written) => {
+    expect(
+      parseJsonRecord(`{"a": ${written}, "b": {"c": [1, ${written}]}, "d": "${written}, \\"${written}"}`),
+    ).toEqual({
+      a: written,
+      b: { c: [1, written] },
+      d: `${written}, "${written}`,
+    });
+  });
+
+  it.each([
+    '0',
+    '-0',
+    '0.0000000000000000000',
+    '9007199254740991',
+    '1.0',
+    '12.50',
+    '1e5',
+    '1.7976931348623157e308',
+    '0.30000000000000004',
+    '1.1000000000000001',
+    '2.00000000000000000000000',
+  ])('%s stays a number', (written) => {
+    expect(parseJsonRecord(`{"a":${written}}`)).toEqual({ a: Number(written) });
+  });
+
+  it.each(['00012345678901234567', '12345678901234567.', '-12345678901234567e', '1234567890123456789 1'])(
+    'refuses %s, which is no number of JSON',
+    (written) => {
+      expect(parseJsonRecord(`{"a":${written}}`)).toBeUndefined();
+      expect(parseJsonRecord(`{${written}:1}`)).toBeUndefined();
+    },
+  );
 });

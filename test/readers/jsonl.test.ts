@@ -13,6 +13,11 @@ describe('JSONL', () => {
     ]);
   });
 
+  it('keeps the digits of numbers that JavaScript would round', async () => {
+    const { rows } = await rowsOf('{"id":12345678901234567,"n":{"m":1e400},"s":3}\n', { name });
+    expect(rows).toEqual([{ line: 1, values: { id: '12345678901234567', n: { m: '1e400' }, s: 3 } }]);
+  });
+
   it('rejects only lines that are not objects', async () => {
     const { rows } = await rowsOf('[1]\n{"a":1}\n{"a":\n{"a":1,"a":2}\n"x"\n', { name });
     expect(rows).toMatchObject([

@@ -73,6 +73,24 @@ test('values are read as people see them', async () => {
   expect(taken).toBe(size);
 });
 
+test('numbers are the same as in JSON lines: digits that a number would lose stay, as text', async () => {
+  const path = await parquetOf(`
+    SELECT 12345678901234567::BIGINT AS a, 12345678901234567890::UBIGINT AS b, 123456789012345678901234567890::DECIMAL(38, 0) AS c,
+      3.50::DECIMAL(38, 2) AS d, 0.1234567890123456789::DECIMAL(38, 19) AS e, -0.50::DECIMAL(2, 2) AS f,
+      [12345678901234567::BIGINT, 7] AS g, MAP {'k': 12345678901234567::BIGINT} AS h`);
+  const { rows } = await tableIn(path);
+  expect(rows[0]!.values).toEqual({
+    a: '12345678901234567',
+    b: '12345678901234567890',
+    c: '123456789012345678901234567890',
+    d: 3.5,
+    e: '0.1234567890123456789',
+    f: -0.5,
+    g: ['12345678901234567', 7],
+    h: { k: '12345678901234567' },
+  });
+});
+
 test('rows keep their order and their numbers across row groups', async () => {
   const path = await parquetOf(
     'SELECT i AS n FROM range(10000) AS t(i)',

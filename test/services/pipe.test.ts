@@ -40,6 +40,19 @@ test('each line has one line of output, in the same order and with the same id',
   expect(summary).toEqual({ lines: 7, errors: 0, interrupted: false });
 });
 
+test('an id that is a number comes back with its digits as they were sent', async () => {
+  const ids = ['12345678901234567', '12345678901234568', '1e400', '"12345678901234567"', '7'];
+  const { raw } = await piped(
+    bytesOf(ids.map((id) => `{"id":${id},"text":"text"}\n`).join(''), '{"id":12345678901234567,"text":""}\n'),
+  );
+  expect([...raw.matchAll(/^\{"id":(.*?),"(?:result|line)"/gm)].map(([, id]) => id)).toEqual([
+    ...ids,
+    ids[0],
+  ]);
+  const { lines } = await piped(bytesOf('{"id":1,"text":12345678901234567}\n'));
+  expect(lines[0].error.message).toBe('text must be a string');
+});
+
 test('the output for an invalid line has its number and the reason; other lines are assessed, and empty ones are skipped', async () => {
   const source = bytesOf(
     line('a', 'text'),
