@@ -114,6 +114,74 @@ it('numbers and dates have their format; dates in the format of the locale becom
   expect(since1904.rows[0]!.values).toMatchObject({ A: '123456789012', B: '10/12/2029' });
 });
 
+const ids = [
+  '1234567890123456',
+  '12345678901234567890',
+  '-1.2345678901234567E+16',
+  '1.5E+15',
+  '2E+40',
+  '0.1E-20',
+];
+
+it('an integer with more than 15 digits is read as it is in the file, whatever its format', async () => {
+  const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="1"/><xf numFmtId="3"/></cellXfs>';
+  const row = (style: number) => ids.map((id) => `<c s="${style}"><v>${id}</v></c>`).join('');
+  const head = [...'abcdef'].map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join('');
+  const path = workbook(
+    `<sheetData><row>${head}</row><row>${row(0)}</row><row>${row(1)}</row><row>${row(2)}</row></sheetData>`,
+    { styles },
+  );
+  const { rows } = await read(path);
+  for (const { values } of rows)
+    expect(Object.values(values!).slice(0, 4)).toEqual([
+      '1234567890123456',
+      '12345678901234567890',
+      '-12345678901234567',
+      '1500000000000000',
+    ]);
+  expect(rows[0]!.values).toMatchObject({ e: '2e+40', f: '1e-21' });
+});
+
+it.each([
+  ['written in full', ['1234567890123450', '1234567890123460'], true],
+  ['with an exponent', ['1.2345678901234499E+17', '1.23456789012346E+17'], true],
+  ['one of them exact', ['1234567890123450', '1234567890123456'], false],
+  ['short', ['100000', '200000'], false],
+])('ids that a program has rounded are reported: %s', async (_, values, isTold) => {
+  const cells = values.map((value) => `<row><c><v>${value}</v></c></row>`).join('');
+  const made = workbook(`<sheetData><row><c t="inlineStr"><is><t>id</t></is></c></row>${cells}</sheetData>`);
+  const ods = temporaryFile('made.ods');
+  const odsRows = values.map(
+    (value) =>
+      `<table:table-row><table:table-cell office:value-type="float" office:value="${value}"><text:p>1.2E+16</text:p></table:table-cell></table:table-row>`,
+  );
+  const head = '<table:table-row><table:table-cell><text:p>id</text:p></table:table-cell></table:table-row>';
+  writeFileSync(
+    ods,
+    zip(
+      openDocumentParts(
+        'spreadsheet',
+        `<table:table table:name="T">${head}${odsRows.join('')}</table:table>`,
+      ),
+    ),
+  );
+  for (const path of [made, ods]) {
+    const { notes } = await read(path);
+    expect(notes.filter((note) => /more than 15 digits end in zeros \(A id\)/.test(note))).toHaveLength(
+      isTold ? 1 : 0,
+    );
+  }
+});
+
+it('in OpenDocument, a long integer is read from the value of its cell and not as it is displayed', async () => {
+  const path = temporaryFile('made.ods');
+  const cell = (value: string, shown: string) =>
+    `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${shown}</text:p></table:table-cell>`;
+  const table = `<table:table table:name="T"><table:table-row>${cell('1', 'id')}${cell('2', 'n')}</table:table-row><table:table-row>${cell('1234567890123456', '1.23456789012346E+15')}${cell('3.456', '3.5')}</table:table-row></table:table>`;
+  writeFileSync(path, zip(openDocumentParts('spreadsheet', table)));
+  expect((await read(path)).rows[0]!.values).toEqual({ id: '1234567890123456', n: '3.5' });
+});
+
 it('a floating-point sum has no spurious digits', async () => {
   const path = workbook(
     `<sheetData><row><c t="inlineStr"><is><t>n</t></is></c></row><row><c><v>0.30000000000000004</v></c></row></sheetData>`,

@@ -36,7 +36,9 @@ function readSheet(path: string, content: Buffer, index: number): Sheet {
   let column = 0;
   let tableColumn = 0;
   let row = { repeated: 1, isHidden: false, cells: new Map<number, string>() };
-  let cell: { repeated: number; hasFormula: boolean; paragraphs: string[] } | undefined;
+  let cell:
+    | { repeated: number; hasFormula: boolean; number: string | undefined; paragraphs: string[] }
+    | undefined;
   let isInParagraph = 0;
 
   const columnsIn = ({ count }: Element, name: string) => count(name, MOST_COLUMNS) || 1;
@@ -79,6 +81,7 @@ function readSheet(path: string, content: Buffer, index: number): Sheet {
         cell = {
           repeated: columnsIn(element, 'number-columns-repeated'),
           hasFormula: attribute('formula') !== undefined,
+          number: attribute('value-type') === 'float' ? attribute('value') : undefined,
           paragraphs: [],
         };
         break;
@@ -101,7 +104,7 @@ function readSheet(path: string, content: Buffer, index: number): Sheet {
     else if (beside > 0) return;
     else if (name === 'text:p' || name === 'text:h') isInParagraph -= 1;
     else if ((name === 'table:table-cell' || name === 'table:covered-table-cell') && cell) {
-      const shown = cell.paragraphs.join('\n');
+      const shown = sheet.longInteger(column, cell.number ?? '') ?? cell.paragraphs.join('\n');
       if (shown.trim() !== '') {
         const end = Math.min(column + cell.repeated, MOST_COLUMNS);
         for (let at = column; at < end; at += 1) row.cells.set(at, shown);

@@ -64,6 +64,13 @@ export function sheetNotes(path: string, sheet: Sheet, { title, header, columns 
     );
   if (sheet.errors.count > 0)
     say(`cells hold the error of a formula as their text (${counted(sheet.errors)})`);
+  const rounded = [...sheet.longIntegers]
+    .filter(([, { allRounded }]) => allRounded)
+    .map(([column]) => column);
+  if (rounded.length > 0)
+    say(
+      `all numbers of more than 15 digits end in zeros (${list(rounded.map((column) => `${columnLetters(column)} ${columns[column] ?? ''}`.trim()))}): a spreadsheet program has probably rounded them, so ids may be wrong. Format the column as text, and fill it again from the source`,
+    );
   return notes;
 }
 

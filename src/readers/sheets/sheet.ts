@@ -1,5 +1,6 @@
 import { AssessError } from '../../errors.js';
 import { LARGEST_UNPACKED } from '../archive.js';
+import { isRounded, longInteger } from './long-integer.js';
 
 /** A row of a sheet, as the program shows it. */
 export interface SheetRow {
@@ -26,6 +27,8 @@ export interface Sheet {
   readonly unsettled: CellCount;
   /** Cells that show an error. */
   readonly errors: CellCount;
+  /** Columns with long integers, from 0, and whether a program has rounded all of these. */
+  readonly longIntegers: ReadonlyMap<number, { readonly allRounded: boolean }>;
 }
 
 /** Counts cells, and remembers the first. */
@@ -93,6 +96,7 @@ export class SheetBuilder implements Sheet {
   readonly hiddenColumns = new HiddenColumns();
   readonly unsettled = new CellCount();
   readonly errors = new CellCount();
+  readonly longIntegers = new Map<number, { readonly allRounded: boolean }>();
   #cells = 0;
   #characters = 0;
 
@@ -107,6 +111,15 @@ export class SheetBuilder implements Sheet {
       throw this.#tooLarge(`the sheet has more than ${MOST_CELLS.toLocaleString('en')} cells`);
     if (this.#characters > MOST_CHARACTERS) throw this.#tooLarge('the sheet holds too much text');
     this.rows.push(row);
+  }
+
+  /** A long integer in full; undefined for other numbers. @param written as it is in the file */
+  longInteger(column: number, written: string): string | undefined {
+    const found = longInteger(written);
+    if (found === undefined) return undefined;
+    const { allRounded = true } = this.longIntegers.get(column) ?? {};
+    this.longIntegers.set(column, { allRounded: allRounded && isRounded(found) });
+    return found;
   }
 
   #tooLarge(reason: string): AssessError {

@@ -168,18 +168,19 @@ function readSheet(path: string, bytes: Buffer, shared: readonly string[], forma
     else if (name === 'x:row') sheet.addRow({ number, isHidden, cells });
     else if (name === 'x:c' && cell) {
       const { column, type, value, style, hasFormula } = cell;
-      const shown = type === 'inlineStr' ? inline.end() : shownValue(value, type, style);
+      const shown = type === 'inlineStr' ? inline.end() : shownValue(value, type, style, column);
       if (shown.trim() !== '' && column < MOST_COLUMNS) cells.set(column, shown);
       else if (hasFormula && value === '' && type !== 'str') sheet.unsettled.add(number, column);
       if (type === 'e') sheet.errors.add(number, column);
       cell = undefined;
     }
   };
-  const shownValue = (value: string, type: string, style: number): string => {
+  const shownValue = (value: string, type: string, style: number, column: number): string => {
     if (type === 's') return shared[Number(value)] ?? '';
     if (type === 'str') return unescaped(value);
     if (type === 'b') return value === '' ? '' : value === '1' ? 'TRUE' : 'FALSE';
-    if (type === 'n' && value !== '') return formats.shown(Number(value), style);
+    if (type === 'n' && value !== '')
+      return sheet.longInteger(column, value) ?? formats.shown(Number(value), style);
     // Errors and ISO dates are shown as stored.
     return value;
   };
