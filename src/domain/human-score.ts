@@ -16,7 +16,7 @@ export type PlainLevels = 'lower' | 'middle';
 export const OVERALL_MARK = 'holistic';
 
 /** What people write for a missing mark. */
-const ABSENT = new Set(['', '-', '–', 'na', 'n/a', '#n/a', 'nan', 'null', 'none', '.']);
+const ABSENT = new Set(['', '-', '–', '—', 'na', '<na>', 'n/a', '#n/a', 'n.a.', 'nan', 'null', 'none', '.']);
 /** Numbers as people and programs write them: `3`, `3,5`, `.5`, and `8.1e-05` for a score near 0. */
 const DECIMAL = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/;
 /** Larger than any scale; the squares of larger numbers would overflow. */

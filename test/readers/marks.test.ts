@@ -27,8 +27,23 @@ it('a plain mark is the overall mark; an object is kept as it is', async () => {
   ]);
 });
 
-it('every form of mark that evaluate reads is accepted, including those for a missing mark', async () => {
-  const marks = ['3,5', 'b1+', 'A2.ii', 'below A1', '8.1e-05', 'n/a', '-'];
+it.each(['NA', 'NaN', 'nan', 'null', 'None', 'N/A', '#N/A', 'n.a.', '<NA>', '-', '–', '—', '.', ' - '])(
+  '%s is no mark, in a table with one mark per row and in a wide one',
+  async (nothing) => {
+    const long = await judged('marks.csv', `id,examiner_id,mark\na,1,${nothing}\na,2,4\n`);
+    expect(long).toEqual([
+      'must specify mark',
+      { submission_id: 'a', examiner_id: 2, mark: { holistic: '4' } },
+    ]);
+    const line = JSON.stringify({ id: 'a', examiner_id: 1, mark: nothing });
+    expect(await judged('marks.jsonl', line)).toEqual(['must specify mark']);
+    const marks = [{ member: 'holistic', column: 'rater1' }];
+    expect(await judged('wide.csv', `id,rater1\na,${nothing}\n`, { marks })).toEqual(['must specify mark']);
+  },
+);
+
+it('every form of mark that evaluate reads is accepted', async () => {
+  const marks = ['3,5', 'b1+', 'A2.ii', 'below A1', '8.1e-05'];
   const rows = marks.map((mark) => `a,1,"${mark}"\n`).join('');
   const found = await judged('marks.csv', `id,examiner_id,mark\n${rows}`);
   expect(found).toMatchObject(marks.map((holistic) => ({ mark: { holistic } })));
