@@ -184,3 +184,28 @@ it('paths without files, and texts without required columns, are errors with a h
     next: expect.stringContaining("--name '{task_id}/{author_id}'"),
   });
 });
+
+it('links that lead out of the folder are rejected, and the other documents are stored', async () => {
+  const folder = folderOf({
+    'essays/anna.txt': 'I like it.',
+    'elsewhere/secret.txt': 'root:x:0:0',
+    'elsewhere/ben.txt': 'So does she.',
+    'other.txt': 'Not an essay.',
+  });
+  const link = (target: string, name: string) =>
+    symlinkSync(join(folder, target), join(folder, 'essays', name));
+  link('elsewhere/secret.txt', 'out.txt');
+  link('elsewhere', 'linked');
+  link('essays/anna.txt', 'within.txt');
+  link('missing.txt', 'broken.txt');
+  const { stored, printed } = await importing(folder, ['essays']);
+  expect(stored.map(({ id }) => id)).toEqual(['anna', 'within']);
+  const refused =
+    'it is a link that leads out of the folder (copy what it names into the folder, or name that itself)';
+  expect(printed).toEqual([`essays/linked: linked: ${refused}`, `essays/out.txt: out: ${refused}`]);
+  const matched = await importing(folder, ['essays/*.txt', 'essays/**/ben.txt']);
+  expect(matched.stored.map(({ id }) => id)).toEqual(['anna', 'within']);
+  expect(matched.printed).toHaveLength(2);
+  const named = await importing(folder, ['essays/out.txt', 'essays/linked']);
+  expect(named.stored.map(({ id }) => id)).toEqual(['out', 'ben', 'secret']);
+});

@@ -1,10 +1,11 @@
 import type { Dirent } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import { basename, extname, isAbsolute, join, relative, sep } from 'node:path';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, extname, isAbsolute, join, relative, sep } from 'node:path';
 import { AssessError } from '../../errors.js';
 import { hasBrokenName, STDIN, sizeOf, unreadable } from '../bytes.js';
 import { PDF_MAGIC, ZIP_MAGIC } from '../document-kind.js';
 import { firstBytes } from '../first-bytes.js';
+import { leadsOut } from './way-out.js';
 
 /** A file that contains one text. */
 export interface DocumentFile {
@@ -12,6 +13,8 @@ export interface DocumentFile {
   readonly path: string;
   /** Its path, relative to the folder that the user named. */
   readonly name: string;
+  /** It is a link to a file or folder outside the folder that the user named, and is not read. */
+  readonly isLinkOut?: boolean;
 }
 
 /** Documents that are read as one table with a row per document. */
@@ -60,8 +63,8 @@ export async function findSources(
       notes.push(...found.notes);
       continue;
     }
-    for (const path of await expanded(one)) {
-      if (await isDocument(path, isTable)) add({ path, name: basename(path) });
+    for (const { path, isLinkOut } of await expanded(one)) {
+      if (isLinkOut || (await isDocument(path, isTable))) add({ path, name: basename(path), isLinkOut });
       else sources.push(path);
     }
   }
@@ -81,12 +84,14 @@ async function inFolder(folder: string): Promise<Pick<DocumentSet, 'files' | 'no
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
     throw unreadable(error.path ?? folder, error);
   });
-  const paths = await Promise.all(entries.map(fileOf));
-  const names = paths
-    .flatMap((path) => (path === undefined ? [] : relative(folder, path)))
-    .filter((name) => !name.split(sep).some(isByTheWay))
-    .sort();
-  const documents = names.filter(isDocumentName);
+  const root = await realpath(folder);
+  const found = await Promise.all(entries.map((entry) => fileOf(entry, root)));
+  const files = found
+    .flatMap((file) => (file === undefined ? [] : { ...file, name: relative(folder, file.path) }))
+    .filter(({ name }) => !name.split(sep).some(isByTheWay))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+  const isOne = ({ name, isFolder }: (typeof files)[number]) => isFolder || isDocumentName(name);
+  const documents = files.filter(isOne);
   if (documents.length === 0) {
     const reason = 'the folder holds no .txt, .docx, .odt or .pdf';
     throw new AssessError('unreadable_file', {
@@ -95,24 +100,36 @@ async function inFolder(folder: string): Promise<Pick<DocumentSet, 'files' | 'no
       next: 'name the files of tables themselves',
     });
   }
-  const others = names.filter((name) => !isDocumentName(name));
-  const kinds = [...new Set(others.map((name) => extname(name) || basename(name)))].sort();
+  const others = files.filter((file) => !isOne(file));
+  const kinds = [...new Set(others.map(({ name }) => extname(name) || basename(name)))].sort();
   const notes =
     others.length === 0
       ? []
       : [
           `${folder}: ${others.length} ${others.length === 1 ? 'file is' : 'files are'} no documents and left out (${listed(kinds)})`,
         ];
-  return { files: documents.map((name) => ({ path: join(folder, name), name })), notes };
+  return {
+    files: documents.map(({ name, isLinkOut }) => ({ path: join(folder, name), name, isLinkOut })),
+    notes,
+  };
 }
 
-/** Its path, if an entry is a file or a link to one. */
-async function fileOf(entry: Dirent): Promise<string | undefined> {
+interface FoundFile {
+  readonly path: string;
+  readonly isLinkOut: boolean;
+  /** A link to a folder, which is not searched. */
+  readonly isFolder: boolean;
+}
+
+/** An entry that is a file, a link to one, or a link to a folder outside of `root`. */
+async function fileOf(entry: Dirent, root: string): Promise<FoundFile | undefined> {
   const path = join(entry.parentPath, entry.name);
-  const isFile = entry.isSymbolicLink()
-    ? (await stat(path).catch(() => undefined))?.isFile()
-    : entry.isFile();
-  return isFile ? path : undefined;
+  if (!entry.isSymbolicLink())
+    return entry.isFile() ? { path, isLinkOut: false, isFolder: false } : undefined;
+  const target = await stat(path).catch(() => undefined);
+  const isLinkOut = target !== undefined && leadsOut(root, await realpath(path));
+  const isFolder = target?.isDirectory() ?? false;
+  return target?.isFile() || (isFolder && isLinkOut) ? { path, isLinkOut, isFolder } : undefined;
 }
 
 const MOST_LISTED = 5;
@@ -121,16 +138,25 @@ const listed = (names: readonly string[]) =>
 
 /**
  * The files that match a pattern, or the file itself. If a name with pattern characters exists as a file, it is that
- * file.
+ * file. What a pattern finds through links must lie in the folder in front of its first pattern character.
  */
-async function expanded(path: string): Promise<string[]> {
-  if (!/[*?[{]/.test(path) || (await stat(path).catch(() => undefined))) return [path];
+async function expanded(path: string): Promise<Pick<FoundFile, 'path' | 'isLinkOut'>[]> {
+  const start = path.search(/[*?[{]/);
+  if (start === -1 || (await stat(path).catch(() => undefined))) return [{ path, isLinkOut: false }];
   const { glob } = await import('tinyglobby');
   const pattern = sep === '\\' ? path.replaceAll('\\', '/') : path;
   const found = (await glob(pattern, { expandDirectories: false, absolute: isAbsolute(path) }))
     .filter((one) => !isByTheWay(one))
     .sort();
-  if (found.length > 0) return found;
+  if (found.length > 0) {
+    const root = await realpath(dirname(`${path.slice(0, start)}x`));
+    return Promise.all(
+      found.map(async (one) => ({
+        path: one,
+        isLinkOut: leadsOut(root, await realpath(one).catch(() => root)),
+      })),
+    );
+  }
   throw new AssessError('unreadable_file', { path, reason: 'there is no file of such a name' });
 }
 

@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { dirname, isAbsolute, join, sep } from 'node:path';
 import { shown, shownNames } from '../../domain/shown.js';
 import { AssessError } from '../../errors.js';
 import { STDIN, unreadable } from '../bytes.js';
@@ -9,6 +9,7 @@ import type { Table, TableReading } from '../table.js';
 import { LeftOutNotes } from './left-out-notes.js';
 import { DocumentReader } from './reader.js';
 import { faultOf } from './table.js';
+import { leadsOut } from './way-out.js';
 
 /**
  * A table with a column `text` that contains the text of the files named in another column. The files must be in the
@@ -70,19 +71,15 @@ export async function withNamedTexts(
 /** The file that a name refers to, below a folder. @throws AssessError `unreadable_file` */
 async function within(folder: string, name: string): Promise<string> {
   const written = sep === '/' ? name.replaceAll('\\', '/') : name;
-  const leadsOut = (path: string) => {
-    const way = relative(folder, path);
-    return isAbsolute(way) || way === '..' || way.startsWith(`..${sep}`);
-  };
   const outside = new AssessError('unreadable_file', {
     path: name,
     reason: 'it does not lie in the folder of the table',
     next: 'move it there, and name it from there on',
   });
-  if (isAbsolute(written) || leadsOut(join(folder, written))) throw outside;
+  if (isAbsolute(written) || leadsOut(folder, join(folder, written))) throw outside;
   const real = await realpath(join(folder, written)).catch((error) => {
     throw unreadable(name, error);
   });
-  if (leadsOut(real)) throw outside;
+  if (leadsOut(folder, real)) throw outside;
   return real;
 }

@@ -46,9 +46,11 @@ export async function openDocuments(
     notes.push(...leftOutNotes.list());
     yield read;
   }
-  async function rowOf(index: number, { path, name }: DocumentFile, reader: DocumentReader): Promise<Row> {
+  async function rowOf(index: number, file: DocumentFile, reader: DocumentReader): Promise<Row> {
+    const { path, name } = file;
     const { values, fault } = naming.name(path, name);
     const row = { line: index + 1, file: path, values: { ...values, file_name: name.replaceAll('\\', '/') } };
+    if (file.isLinkOut) return { ...row, fault: LINK_OUT };
     if (fault) return { ...row, fault };
     try {
       const { text, leftOut, guessed } = await reader.read(path, encoding, signal);
@@ -61,6 +63,11 @@ export async function openDocuments(
   const columns = [...naming.columns, 'file_name', 'text'];
   return { format: 'documents', columns, rows: rows(), source, notes, close: async () => undefined };
 }
+
+const LINK_OUT: RowFault = {
+  message: 'it is a link that leads out of the folder',
+  detail: 'copy what it names into the folder, or name that itself',
+};
 
 /** Why a document can't be read. @throws errors that are not the document's fault */
 export function faultOf(error: unknown): RowFault {
