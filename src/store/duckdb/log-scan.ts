@@ -10,7 +10,10 @@ export interface LogScan {
   readonly end: number;
   /** What follows: an incomplete commit, as when a process is killed, or damage. */
   readonly rest: 'nothing' | 'unfinished' | 'damaged';
-  /** Commit ends that are recognisable after the damage; the first may belong to the damaged commit. */
+  /**
+   * Commit ends that are recognisable after the damage; the first may belong to the damaged commit. Commits that are also
+   * before the damage do not count: a disk may show what it stored there earlier.
+   */
   readonly commitsBehind: number;
 }
 
@@ -19,7 +22,11 @@ export interface LogScan {
  * of 8 bytes each, which are not included in the length (`src/storage/write_ahead_log.cpp` of DuckDB 1.5).
  */
 const VERSION = Buffer.from([0x64, 0, 0x62, 0x65, 0, 2, 0xff, 0xff]);
+/** The part of it that all versions share. */
+const ANY_VERSION = VERSION.subarray(0, 4);
 const HEAD = 16;
+/** Entries are shorter. DuckDB fails on one whose length is the filling of a disk, and is stopped by one that is cut short. */
+const LONGEST_ENTRY = 2 ** 28;
 /** Entries start with the field for their type; an entry that ends a commit has no other field. */
 const TYPE_FIELD = Buffer.from([0x64, 0]);
 const COMMIT = Buffer.from([0x64, 0, 0x64, 0xff, 0xff]);
@@ -31,28 +38,36 @@ export function scanLog(log: Buffer): LogScan | undefined {
     return { size, bounds: [0], end: 0, rest: size === 0 ? 'nothing' : 'unfinished', commitsBehind: 0 };
   }
   if (!log.subarray(0, VERSION.length).equals(VERSION)) {
-    const behind = findEntry(log, 0);
-    if (behind === undefined) return undefined;
-    return {
-      size,
-      bounds: [0],
-      end: 0,
-      rest: 'damaged',
-      commitsBehind: countCommits(readEntries(log, behind)),
-    };
+    const commitsBehind = commitsAfter(log, 0);
+    if (commitsBehind === undefined && log.subarray(0, ANY_VERSION.length).equals(ANY_VERSION))
+      return undefined;
+    return { size, bounds: [0], end: 0, rest: 'damaged', commitsBehind: commitsBehind ?? 0 };
   }
   const { stop, bounds } = readEntries(log, VERSION.length);
   const end = bounds.at(-1)!;
   if (stop === size)
     return { size, bounds, end, rest: end === size ? 'nothing' : 'unfinished', commitsBehind: 0 };
-  const behind = findEntry(log, stop + 1);
-  const isCutShort = stop + HEAD > size || stop + HEAD + lengthAt(log, stop) > size;
-  if (behind === undefined && isCutShort) return { size, bounds, end, rest: 'unfinished', commitsBehind: 0 };
-  const commitsBehind = behind === undefined ? 0 : countCommits(readEntries(log, behind));
-  return { size, bounds, end, rest: 'damaged', commitsBehind };
+  const commitsBehind = commitsAfter(log, stop + 1);
+  const rest = commitsBehind === undefined && isCutShort(log, stop) ? 'unfinished' : 'damaged';
+  return { size, bounds, end, rest, commitsBehind: commitsBehind ?? 0 };
 }
 
 export const countCommits = ({ bounds }: Pick<LogScan, 'bounds'>): number => bounds.length - 1;
+
+function isCutShort(log: Buffer, at: number): boolean {
+  if (at + HEAD > log.length) return true;
+  const length = lengthAt(log, at);
+  return at + HEAD + length > log.length && length <= LONGEST_ENTRY;
+}
+
+/** The commits from the first whole entry after a place on that are not before it; undefined without such an entry. */
+function commitsAfter(log: Buffer, start: number): number | undefined {
+  const first = findEntry(log, start);
+  if (first === undefined) return undefined;
+  const { bounds } = readEntries(log, first);
+  const before = log.subarray(0, start);
+  return bounds.slice(1).filter((end, index) => !before.includes(log.subarray(bounds[index], end))).length;
+}
 
 /** Reads whole entries from a place on. */
 function readEntries(log: Buffer, start: number): { stop: number; bounds: number[] } {

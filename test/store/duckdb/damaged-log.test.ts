@@ -93,6 +93,37 @@ describe('commits that were not acknowledged are cut off', () => {
     expect([submissions, repairs]).toEqual([TEXTS, [4096]]);
   });
 
+  /** Pseudorandom bytes, always the same. */
+  const random = (length: number) => {
+    let state = 1;
+    return Buffer.from(
+      Array.from({ length }, () => {
+        state = (state * 48271) % 2147483647;
+        return state & 0xff;
+      }),
+    );
+  };
+  const hugeLength = Buffer.concat([Buffer.from('0000000000000040', 'hex'), random(500)]);
+  const fillings: readonly [string, (log: Buffer) => Buffer][] = [
+    ['erased flash', () => Buffer.alloc(4096, 0xff)],
+    ['a few bytes of erased flash', () => Buffer.alloc(17, 0xff)],
+    ['random bytes', () => random(4096)],
+    ['an entry of absurd length', () => hugeLength],
+    ['what the disk stored there before', (log) => log.subarray(killed.ends[2]! + 5, killed.ends[9])],
+    ['letters', () => Buffer.alloc(999, 'text ')],
+  ];
+  test.each(fillings)('%s behind the last commit, or after a part of the next one', async (_, filling) => {
+    const begun = killed.log.subarray(killed.ends.at(-2), killed.ends.at(-2)! + 21);
+    expect(await openWith((log) => Buffer.concat([log, filling(log)]))).toMatchObject({ submissions: TEXTS });
+    const torn = await openWith((log) => Buffer.concat([log, begun, filling(log)]), false);
+    expect(torn).toMatchObject({ submissions: TEXTS });
+  });
+
+  test.each(fillings)('a log whose first commit was never written, but %s', (_, filling) => {
+    const scan = scanLog(filling(Buffer.from(killed.log)));
+    expect(scan).toMatchObject({ end: 0, rest: 'damaged' });
+  });
+
   test('an incomplete commit, without a repair', async () => {
     const cut = (log: Buffer) =>
       Buffer.concat([log, log.subarray(killed.ends.at(-2), killed.ends.at(-1)! - 7)]);
@@ -108,6 +139,13 @@ describe('a store that lacks acknowledged commits is not opened, and nothing cha
     expect(await openWith((log) => flipped(log, killed.ends[3]! + offset), false)).toMatchObject({
       failure: 'store_damaged',
     });
+  });
+
+  test.each([0xff, 0])('a part of an acknowledged commit is filled with %i', async (filling) => {
+    const [from, to] = [killed.ends.at(-2)!, killed.ends.at(-1)!];
+    for (const start of [from, from + 7, from + 40])
+      expect(await openWith((log) => log.fill(filling, start, to))).toEqual(refused);
+    expect(await openWith((log) => log.fill(filling, 0))).toEqual(refused);
   });
 
   test('a bit is flipped in the last commit', async () => {
