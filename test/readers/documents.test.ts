@@ -5,7 +5,7 @@ import { namePattern } from '../../src/readers/documents/name-pattern.js';
 import { DocumentReader } from '../../src/readers/documents/reader.js';
 import { ROOT } from '../e2e/assess.js';
 import { temporaryFile } from './files.js';
-import { docxParts, pdf, wordParagraph, written, zip } from './zip.js';
+import { docxParts, openDocumentParts, pdf, wordParagraph, written, zip } from './zip.js';
 
 const FILES = join(ROOT, 'fixtures', 'files');
 
@@ -119,4 +119,130 @@ it.each([
 
 it.each(['essay', '{}', '{text}', '{a}{b}', '{a}/{a}'])('%s is not a pattern', (pattern) => {
   expect(() => namePattern(pattern)).toThrow(/^--name/);
+});
+
+const MATH = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+const COMPATIBLE = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"';
+const run = (content: string) => `<w:r>${content}</w:r>`;
+const word = (text: string) => run(`<w:t>${text}</w:t>`);
+const field = (code: string, result: string) =>
+  `${run('<w:fldChar w:fldCharType="begin"/>')}${code}${run('<w:fldChar w:fldCharType="separate"/>')}${result}${run('<w:fldChar w:fldCharType="end"/>')}`;
+const version = (name: string, text: string) => `<mc:${name}>${word(text)}</mc:${name}>`;
+const control = (properties: string, text: string) =>
+  `<w:sdt><w:sdtPr>${properties}</w:sdtPr><w:sdtContent>${word(text)}</w:sdtContent></w:sdt>`;
+const guided = `<w:ruby><w:rt>${word('kan')}</w:rt><w:rubyBase>${word('漢')}</w:rubyBase></w:ruby>`;
+
+it.each([
+  ['the base of a phonetic guide', `${run(guided)}${word('字')}`, '漢字', ['phonetic guides']],
+  [
+    'no symbol of a font',
+    `${run('<w:sym w:font="Wingdings" w:char="F04A"/>')}${word('yes')}`,
+    'yes',
+    ['symbols'],
+  ],
+  ['a symbol that is a character', run('<w:sym w:font="Arial" w:char="00E9"/>'), 'é', []],
+  [
+    'no formula',
+    `${word('so ')}<m:oMathPara ${MATH}><m:oMath><m:r><m:t>x=1</m:t></m:r></m:oMath></m:oMathPara>`,
+    'so',
+    ['formulas'],
+  ],
+  ['no object', `${run('<w:object><w:t>chart</w:t></w:object>')}${word('yes')}`, 'yes', ['embedded objects']],
+  [
+    'one of several versions',
+    `<mc:AlternateContent ${COMPATIBLE}>${version('Choice', 'new')}${version('Choice', 'newer')}${version('Fallback', 'old')}</mc:AlternateContent>`,
+    'new',
+    [],
+  ],
+  [
+    'the only version',
+    `<mc:AlternateContent ${COMPATIBLE}>${version('Fallback', 'old')}</mc:AlternateContent>${word(' too')}`,
+    'old too',
+    [],
+  ],
+  [
+    'one version within one version',
+    `<mc:AlternateContent ${COMPATIBLE}>${version('Choice', 'a')}<mc:Fallback><mc:AlternateContent>${version('Choice', 'b')}${version('Fallback', 'c')}</mc:AlternateContent>${word('d')}</mc:Fallback></mc:AlternateContent>${word('e')}`,
+    'ae',
+    [],
+  ],
+  [
+    'the result of a field',
+    field(run('<w:instrText>IF </w:instrText>') + field('', word('1')), word('yes')),
+    'yes',
+    [],
+  ],
+  ['a field that never ends', `${run('<w:fldChar w:fldCharType="begin"/>')}${word('yes')}`, 'yes', []],
+  [
+    'what was entered',
+    control('', 'yes') + control('<w:showingPlcHdr/>', 'Click here.'),
+    'yes',
+    ['placeholders'],
+  ],
+  [
+    'hyphens and tabs',
+    run('<w:t>a</w:t><w:noBreakHyphen/><w:t>b</w:t><w:softHyphen/><w:ptab/><w:t>c</w:t>'),
+    'a-b\tc',
+    [],
+  ],
+  [
+    'moved text at its first place only',
+    `<w:moveFrom>${run('<w:t>here</w:t>')}</w:moveFrom><w:moveTo>${run('<w:t>there</w:t>')}</w:moveTo><w:ins><w:del>${run('<w:delText>typed and deleted</w:delText>')}</w:del></w:ins>`,
+    'here',
+    ['tracked changes'],
+  ],
+  [
+    'text whose earlier format was hidden',
+    run('<w:rPr><w:rPrChange><w:rPr><w:vanish/></w:rPr></w:rPrChange></w:rPr><w:t>yes</w:t>'),
+    'yes',
+    [],
+  ],
+])('of a .docx, %s is read', async (_, body, text, leftOut) => {
+  const path = temporaryFile('made.docx');
+  writeFileSync(path, zip(docxParts(`<w:p>${body}</w:p>`)));
+  expect(await read(path)).toEqual({ text, leftOut });
+});
+
+const OPEN = 'urn:oasis:names:tc:opendocument:xmlns';
+const object = (content: string) =>
+  `<draw:frame xmlns:draw="${OPEN}:drawing:1.0" xmlns:xlink="http://www.w3.org/1999/xlink">${content}</draw:frame>`;
+const MATHML = '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>x</mi></math>';
+
+it.each([
+  [
+    'the base of a phonetic guide',
+    '<text:ruby><text:ruby-base>漢</text:ruby-base><text:ruby-text>kan</text:ruby-text></text:ruby>字',
+    '漢字',
+    ['phonetic guides'],
+  ],
+  ['no formula', `so${object('<draw:object xlink:href="./Object 1"/>')}`, 'so', ['formulas']],
+  ['no formula in the text', `so${object(`<draw:object>${MATHML}</draw:object>`)}`, 'so', ['formulas']],
+  ['no chart', `so${object('<draw:object xlink:href="./Object 2"/>')}`, 'so', ['embedded objects']],
+  ['no placeholder', 'yes<text:placeholder>&lt;Name&gt;</text:placeholder>', 'yes', ['placeholders']],
+  ['no number of a heading', '<text:number>1.</text:number>yes', 'yes', []],
+])('of an .odt, %s is read', async (_, body, text, leftOut) => {
+  const path = temporaryFile('made.odt');
+  const manifest = `<m:manifest xmlns:m="${OPEN}:manifest:1.0"><m:file-entry m:full-path="Object 1/" m:media-type="application/vnd.oasis.opendocument.formula"/></m:manifest>`;
+  writeFileSync(
+    path,
+    zip({ ...openDocumentParts('text', `<text:p>${body}</text:p>`), 'META-INF/manifest.xml': manifest }),
+  );
+  expect(await read(path)).toEqual({ text, leftOut });
+});
+
+it('hidden sections and spans of an .odt are left out', async () => {
+  const path = temporaryFile('made.odt');
+  const parts = openDocumentParts(
+    'text',
+    '<text:section text:display="none"><text:p>no</text:p></text:section><text:p>yes<text:span text:style-name="H">no</text:span></text:p>',
+  );
+  const styles = `<office:automatic-styles xmlns:style="${OPEN}:style:1.0"><style:style style:name="H"><style:text-properties text:display="none"/></style:style></office:automatic-styles>`;
+  writeFileSync(
+    path,
+    zip({
+      ...parts,
+      'content.xml': parts['content.xml']!.replace('<office:body>', `${styles}<office:body>`),
+    }),
+  );
+  expect(await read(path)).toEqual({ text: 'yes', leftOut: ['hidden passages'] });
 });

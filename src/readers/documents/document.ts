@@ -7,7 +7,12 @@ export type LeftOut =
   | 'tracked changes'
   | 'footnotes'
   | 'text boxes'
-  | 'hidden passages';
+  | 'hidden passages'
+  | 'phonetic guides'
+  | 'symbols'
+  | 'formulas'
+  | 'embedded objects'
+  | 'placeholders';
 
 /** The text of a document, and what was left out of it. */
 export interface DocumentText {

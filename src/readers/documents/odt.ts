@@ -7,7 +7,11 @@ import { type DocumentText, documentOf, type LeftOut, Paragraphs } from './docum
 const BESIDE: Readonly<Record<string, LeftOut | undefined>> = {
   'office:annotation': 'comments',
   'text:note': 'footnotes',
-  'text:ruby-text': undefined,
+  'text:ruby-text': 'phonetic guides',
+  'text:placeholder': 'placeholders',
+  'text:script': undefined,
+  /** What a program counted for a list or a heading. */
+  'text:number': undefined,
 };
 const SHAPE = 'draw:';
 const isBeside = (name: string) => name in BESIDE || name.startsWith(SHAPE);
@@ -19,13 +23,14 @@ const isParagraph = (name: string) => name === 'text:p' || name === 'text:h';
  * @throws AssessError `unreadable_file`
  */
 export async function readOdt(path: string, archive: Archive, main: string): Promise<DocumentText> {
-  const body = readBody(path, (await archive.read(main)) ?? Buffer.alloc(0));
+  const formulas = formulasIn(path, await archive.read('META-INF/manifest.xml'));
+  const body = readBody(path, (await archive.read(main)) ?? Buffer.alloc(0), formulas);
   const styles = await archive.read('styles.xml');
   if (styles && hasMargins(path, styles)) body.leftOut.add('headers and footers');
   return documentOf(path, body);
 }
 
-function readBody(path: string, bytes: Buffer) {
+function readBody(path: string, bytes: Buffer, formulas: ReadonlySet<string>) {
   const paragraphs = new Paragraphs(path);
   const leftOut = new Set<LeftOut>();
   /** Deleted text by the id of the change, which marks its place in the text; undefined for insertions. */
@@ -34,6 +39,9 @@ function readBody(path: string, bytes: Buffer) {
   let deleted: string[] | undefined;
   let isInChanges = false;
   let isInText = false;
+  const hiddenStyles = new Set<string>();
+  let style = '';
+  /** Depth inside content that is left out, including its outermost element. */
   let outside = 0;
   let shapes = 0;
   let depth = 0;
@@ -49,21 +57,22 @@ function readBody(path: string, bytes: Buffer) {
   const open = (element: Element) => {
     const { name, attribute } = element;
     if (name === 'office:text') isInText = true;
-    if (name === 'text:tracked-changes') isInChanges = true;
-    if (name === 'text:changed-region') change = attribute('id') ?? '';
-    if (name === 'text:insertion') changes.set(change, undefined);
-    if (name === 'text:deletion') {
+    else if (name === 'style:style') style = attribute('name') ?? '';
+    else if (name === 'style:text-properties' && attribute('display') === 'none') hiddenStyles.add(style);
+    else if (name === 'text:tracked-changes') isInChanges = true;
+    else if (name === 'text:changed-region') change = attribute('id') ?? '';
+    else if (name === 'text:insertion') changes.set(change, undefined);
+    else if (name === 'text:deletion') {
       deleted = [];
       changes.set(change, deleted);
     }
     if (name.startsWith(SHAPE)) shapes += 1;
-    if (isBeside(name)) {
+    const what = leftOutOf(element);
+    if (what) leftOut.add(what);
+    if (outside > 0 || isBeside(name) || what === 'hidden passages') {
       outside += 1;
-      const what = BESIDE[name];
-      if (what) leftOut.add(what);
+      return;
     }
-    if (shapes > 0 && isParagraph(name)) leftOut.add('text boxes');
-    if (outside > 0) return;
     if (isParagraph(name)) {
       depth += 1;
       deleted?.push('');
@@ -73,6 +82,14 @@ function readBody(path: string, bytes: Buffer) {
       leftOut.add('tracked changes');
     } else if (name === 'text:change-end' && attribute('change-id') === insertion) insertion = undefined;
     else add(charactersOf(element) ?? '');
+  };
+  const leftOutOf = ({ name, attribute }: Element): LeftOut | undefined => {
+    if (name === 'math:math') return 'formulas';
+    if (name === 'text:section' && attribute('display') === 'none') return 'hidden passages';
+    if (name === 'text:span' && hiddenStyles.has(attribute('style-name') ?? '')) return 'hidden passages';
+    const object = name === 'draw:object' || name === 'draw:object-ole' ? attribute('href') : undefined;
+    if (object !== undefined) return formulas.has(nameOfObject(object)) ? 'formulas' : 'embedded objects';
+    return shapes > 0 && isParagraph(name) ? 'text boxes' : BESIDE[name];
   };
   const isInsertion = (id: string | undefined) =>
     id !== undefined && changes.has(id) && changes.get(id) === undefined;
@@ -90,11 +107,10 @@ function readBody(path: string, bytes: Buffer) {
   };
   const close = (name: string) => {
     if (name.startsWith(SHAPE)) shapes -= 1;
-    if (isBeside(name)) {
+    if (outside > 0) {
       outside -= 1;
       return;
     }
-    if (outside > 0) return;
     if (name === 'office:text') isInText = false;
     else if (name === 'text:tracked-changes') isInChanges = false;
     else if (name === 'text:deletion') deleted = undefined;
@@ -106,6 +122,21 @@ function readBody(path: string, bytes: Buffer) {
   };
   readXml(path, bytes, { open, close, text: (text) => add(collapsed(text)) });
   return { text: paragraphs.toString(), leftOut };
+}
+
+const nameOfObject = (path: string) => path.replace(/^\.\//, '').replace(/\/$/, '');
+
+/** The objects in a document that are formulas. */
+function formulasIn(path: string, manifest: Buffer | undefined): ReadonlySet<string> {
+  const found = new Set<string>();
+  if (manifest)
+    readXml(path, manifest, {
+      open({ name, attribute }) {
+        if (name === 'manifest:file-entry' && attribute('media-type')?.endsWith('opendocument.formula'))
+          found.add(nameOfObject(attribute('full-path') ?? ''));
+      },
+    });
+  return found;
 }
 
 /** Whether pages have a header or a footer with text. */
