@@ -47,7 +47,8 @@ const isInflectedVerb: TokenTest = ({ lower }, lexicon) => {
   if (RARE_BASES.has(lower)) return true;
   return !lexicon.isBaseForm(lower, 'verb') && lexicon.lemmas(lower, 'verb').length > 0;
 };
-const RARE_BASES = new Set([
+/** Base forms that learners mostly use as the past of another verb. */
+export const RARE_BASES: ReadonlySet<string> = new Set([
   'saw',
   'left',
   'felt',

@@ -18,6 +18,7 @@ import { articleWithPlural } from './article-with-plural.js';
 import { bareNoun } from './bare-noun.js';
 import { bareObject } from './bare-object.js';
 import { beAndVerb } from './be-and-verb.js';
+import { clauseAfterPreposition } from './clause-after-preposition.js';
 import { commaAfterOpening } from './comma-after-opening.js';
 import { commaSplice } from './comma-splice.js';
 import { comparison } from './comparison.js';
@@ -41,6 +42,7 @@ import { haveBe } from './have-be.js';
 import { haveOf } from './have-of.js';
 import { indirectQuestion } from './indirect-question.js';
 import { infinitiveForm } from './infinitive-form.js';
+import { invertedQuestion } from './inverted-question.js';
 import { irregularPlural } from './irregular-plural.js';
 import { irregularVerb } from './irregular-verb.js';
 import { itsApostrophe } from './its-apostrophe.js';
@@ -98,6 +100,7 @@ import { unnecessaryArticle } from './unnecessary-article.js';
 import { unnecessaryComma } from './unnecessary-comma.js';
 import { unnecessaryPreposition } from './unnecessary-preposition.js';
 import { unrealCondition } from './unreal-condition.js';
+import { verbGroup } from './verb-group.js';
 import { verbNounCollocation } from './verb-noun-collocation.js';
 import { wordChoice } from './word-choice.js';
 import { wordClass } from './word-class.js';
@@ -131,6 +134,7 @@ export const RULES: readonly Rule[] = [
   compoundMeasure,
   confusedVerbs,
   contraction,
+  clauseAfterPreposition,
   coordinatedVerb,
   demonstrative,
   determinerNumber,
@@ -148,6 +152,7 @@ export const RULES: readonly Rule[] = [
   haveOf,
   indirectQuestion,
   infinitiveForm,
+  invertedQuestion,
   irregularPlural,
   irregularVerb,
   itsApostrophe,
@@ -205,6 +210,7 @@ export const RULES: readonly Rule[] = [
   unnecessaryComma,
   unnecessaryPreposition,
   unrealCondition,
+  verbGroup,
   verbNounCollocation,
   wordChoice,
   wordClass,

@@ -35,7 +35,6 @@ export const missingPreposition: Rule = {
     MT 84 because [ > of] the|my|his|her|their|our|this|that @noun @stop|$
     MT 65 instead [ > of] @gerund&VBG
     MT 92 according [ > to] the|my|a|me|him|her|this|his|their|our|your|that|these|those|some|many|statistics|projections|@name
-    MT 92 in spite [ > of] the|my|all|his|@gerund&VBG
     MT 85 thanks [ > to] my|the|his|her|our|their|this
     MT 73 next [ > to] my|me|him|her|our|us
     =
@@ -73,7 +72,7 @@ export const missingPreposition: Rule = {
     MT 90 <wait>&@verb [ > for] my|your|his|her|our|their friend|friends|mother|father|parents|brother|sister|teacher|answer|reply|letter|bus|train|food|husband|wife|son|daughter|boss
     MT 90 <wait>&@verb [ > for] the bus|train|taxi|results|result|answer|plane|teacher|doctor|others @stop|$|to|in|at|and|for
     MT 90 <apologise>&@verb|<apologize>&@verb [ > to] me|him|us|them|her|my|the|everyone teacher|boss|parents|friend|mother|@stop|$|for|because
-    MT 95 in spite [ > of] the|my|his|her|their|our|this|that|these|all|being|having
+    MT 95 in spite [ > of] the|my|his|her|their|our|this|these|all|@gerund&VBG
     = *Provide* takes *with* before what is given.
     MT 86 <provide>&@verb us|them|me|you|him|her|people|students|children|customers [ > with] information|food|knowledge|money|jobs|opportunities|chances|education|water|energy|everything|something !of|to
     = *{before}* needs a preposition here: *{before} {correction}*.

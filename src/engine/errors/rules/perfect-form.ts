@@ -15,7 +15,8 @@ export const perfectForm: Rule = {
     FV 92 have|has|had|'ve n't? ${ADVERB}? [be > been]
     FV 92 have|has|'ve n't|not? never|ever|already|just? [see|eat|meet|know|learn|write|give|choose|forget|speak|buy|bring|think|lose|become&!VBN|visit&VB|finish&VB|arrive|happen|decide|improve|change&VB > $participle] !and|or
     FV 85 am|is|are|was|were|been|be|being n't|not? ${ADVERB}? [wrote|stole|chose|took|gave|threw|drove|flew|grew|tore|ate|spoke|knew|began > $participle]
-    FV 94 !do|does|did is|are|was|were|been|be [build|teach|sell|buy|send|eat|know|write|speak|choose|steal > $participle] !@common
+    FV 94 !do|does|did is|are|was|were|been|be [build|teach|sell|buy|send|eat|know|write|speak|choose|steal > $participle] !@common|DT|PRP$
+    FV 93 has|have|had|'ve n't|not? [lead > led] to
     = The expression is *be {correction} to*.
     FV 95 @be n't|not? [suppose > supposed] to
     FV 92 @be n't|not? [use > used] to
