@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { IDENTIFIER_MAX_LENGTH, identifierFault } from './identifier.js';
 
 /** Advice for a value that is not a valid identifier. */
@@ -57,23 +57,28 @@ export class IdCleaner {
     if (identifierFault(text, 'id') === undefined) return text;
     let id = this.#known.get(text);
     if (id === undefined) {
-      id = this.#made(text);
+      // In UTF-16, because UTF-8 has one form for all lone surrogates.
+      id = made(text, createHmac('sha256', this.#key).update(text, 'utf16le').digest('hex'));
       if (this.#known.size >= MOST_REMEMBERED) this.#known.clear();
       this.#known.set(text, id);
     }
     return id;
   }
+}
 
-  #made(text: string): string {
-    // In UTF-16, because UTF-8 has one form for all lone surrogates.
-    const digest = createHmac('sha256', this.#key).update(text, 'utf16le').digest('hex');
-    const { stem, isWhole } = readable(text);
-    if (stem === '') return digest.slice(0, WHOLE_HASH);
-    const fits = stem.length <= IDENTIFIER_MAX_LENGTH - SHORT_HASH - 1;
-    const hash = isWhole && fits ? SHORT_HASH : LONG_HASH;
-    const cut = stem.slice(0, IDENTIFIER_MAX_LENGTH - hash - 1).replace(/-$/, '');
-    return `${cut}-${digest.slice(0, hash)}`;
-  }
+/** The id of a task that has none: derived from its question, and the same in every store, because a question names nobody. */
+export function taskOfQuestion(question: string): string {
+  const text = question.trim().replace(/\s+/g, ' ');
+  return made(text, createHash('sha256').update(text, 'utf16le').digest('hex'));
+}
+
+function made(text: string, digest: string): string {
+  const { stem, isWhole } = readable(text);
+  if (stem === '') return digest.slice(0, WHOLE_HASH);
+  const fits = stem.length <= IDENTIFIER_MAX_LENGTH - SHORT_HASH - 1;
+  const hash = isWhole && fits ? SHORT_HASH : LONG_HASH;
+  const cut = stem.slice(0, IDENTIFIER_MAX_LENGTH - hash - 1).replace(/-$/, '');
+  return `${cut}-${digest.slice(0, hash)}`;
 }
 
 /** Letters and digits of a value in ASCII with hyphens between them, and whether all of them are there. */

@@ -57,7 +57,7 @@ export interface JudgedTable<T> {
 export type Judged<T> = { value: T } | RowFault | readonly ({ value: T } | RowFault)[];
 
 /** @param values the row as it was read */
-export type Judge<T> = (row: PlannedRow, values: Row['values']) => Judged<T>;
+export type Judge<T> = (row: PlannedRow, values: Row['values'], plan: ColumnPlan) => Judged<T>;
 
 /**
  * A batch ends after the row with which it reaches this many rows or characters. Small batches are cheaper for the
@@ -156,7 +156,7 @@ function judgeRow<T>(row: TableRow, plan: ColumnPlan, judge: Judge<T>): JudgedRo
           detail: one.detail,
           values: flattened(values, plan.targets),
         };
-  const judged = row.fault ?? judge(planned, values);
+  const judged = row.fault ?? judge(planned, values, plan);
   return 'length' in judged ? judged.map(place) : place(judged);
 }
 

@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto';
-import { IdCleaner } from '../domain/clean-id.js';
+import { IdCleaner, taskOfQuestion } from '../domain/clean-id.js';
 import { parseSubmission, SUBMISSION_ATTRIBUTES, type Submission } from '../domain/submission.js';
 import { cleanedRow, faultOf } from './cleaned-ids.js';
-import type { AttributeNeeds, PlannedRow } from './column-plan.js';
+import type { AttributeNeeds, ColumnPlan, PlannedRow } from './column-plan.js';
 import type { Source } from './documents/find.js';
 import type { Judge, JudgedTable } from './judged.js';
+import { hasColumn } from './nested.js';
 import { openSource, type SourceChoices } from './open-source.js';
+import type { Row } from './record.js';
 
 export interface SubmissionChoices extends SourceChoices {
   /** Rows without an id get one derived from their attributes. */
@@ -19,27 +21,64 @@ const GENERATED_LENGTH = 32;
 
 /**
  * Opens CSV, TSV, JSONL, Parquet, a spreadsheet or documents as submissions, which are read on the calling thread. A
- * text column given as `@file` names files, which are read as documents.
+ * text column given as `@file` names files, which are read as documents. If there is no `task_id`, each question is a
+ * task.
  * @param signal stops reading at once; its reason is then thrown
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`
  */
-export function readSubmissions(
+export async function readSubmissions(
   source: Source,
   choices: SubmissionChoices,
   signal?: AbortSignal,
 ): Promise<JudgedTable<Submission>> {
   const needs: AttributeNeeds = {
     attributes: ['id', ...SUBMISSION_ATTRIBUTES],
-    required: [...(choices.generateIds ? [] : ['id']), 'text', 'author_id', 'task_id', 'question_text'],
+    required: [...(choices.generateIds ? [] : ['id']), 'text', 'author_id', 'question_text'],
     integers: ['sequence_id', 'sequence_count', 'test'],
   };
-  return openSource(source, needs, choices, judgeSubmission(choices), signal);
+  const tasks = new QuestionTasks();
+  const table = await openSource(source, needs, choices, judgeSubmission(choices, tasks), signal);
+  const path = typeof source === 'string' ? source : source.path;
+  return Object.defineProperty({ ...table }, 'notes', { get: () => [...table.notes, ...tasks.notes(path)] });
 }
 
-function judgeSubmission({ generateIds = false, idKey }: SubmissionChoices): Judge<Submission> {
+/** Derives tasks from questions, for tables that don't name tasks. */
+class QuestionTasks {
+  #first: string | undefined;
+
+  /** The attributes of a row, with a task if the table has no place for one. */
+  complete(attributes: PlannedRow['attributes'], values: Row['values'], plan: ColumnPlan) {
+    const { task_id, question_text } = attributes;
+    if (task_id !== undefined || typeof question_text !== 'string' || question_text.trim() === '')
+      return attributes;
+    if (namesTasks(plan, values)) return attributes;
+    const task = taskOfQuestion(question_text);
+    this.#first ??= task;
+    return { ...attributes, task_id: task };
+  }
+
+  notes(path: string): string[] {
+    if (this.#first === undefined) return [];
+    return [
+      `${path} has no column task_id, so each question is a task (the first is ${this.#first}). To name tasks, use --map task_id=COLUMN or --set task_id=NAME`,
+    ];
+  }
+}
+
+/** Whether a table, or a record with its own keys, has the column of tasks, even if it is empty. */
+function namesTasks({ targets, header }: ColumnPlan, values: Row['values']): boolean {
+  const columns = header ?? Object.keys(values);
+  return [...targets].some(([column, names]) => names.includes('task_id') && hasColumn(columns, column));
+}
+
+function judgeSubmission(
+  { generateIds = false, idKey }: SubmissionChoices,
+  tasks: QuestionTasks,
+): Judge<Submission> {
   const cleaner = idKey === undefined ? undefined : new IdCleaner(idKey);
-  return (row: PlannedRow) => {
-    if (row.fault !== undefined) return { message: row.fault };
+  return (planned, values, plan) => {
+    if (planned.fault !== undefined) return { message: planned.fault };
+    const row = { ...planned, attributes: tasks.complete(planned.attributes, values, plan) };
     const { attributes, metadata } = cleaner ? cleanedRow(row, cleaner) : row;
     const { id } = attributes;
     const isAbsent = id === undefined || id === '';

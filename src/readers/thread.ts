@@ -8,7 +8,8 @@ import { readSubmissions } from './submissions.js';
 
 await workInThread<ReadingTask, ReadingMessage>(async ({ path, choices }, say) => {
   const orders = on(parentPort!, 'message');
-  const { plan, size, notes, batches } = await readSubmissions(path, choices);
+  const table = await readSubmissions(path, choices);
+  const { plan, size, batches } = table;
   say({ kind: 'opened', plan, size });
   const unread = batches[Symbol.asyncIterator]();
   for await (const _ of orders) {
@@ -17,5 +18,5 @@ await workInThread<ReadingTask, ReadingMessage>(async ({ path, choices }, say) =
     say({ kind: 'batch', batch: packBatch(next.value) });
   }
   // Complete by now.
-  say({ kind: 'end', notes });
+  say({ kind: 'end', notes: table.notes });
 });

@@ -257,3 +257,43 @@ describe('a column that looks like an attribute', () => {
     expect((await run(await temporaryStore(), [file(HEADER + row('a'))])).hints).toEqual([]);
   });
 });
+
+describe('a table without tasks', () => {
+  const table =
+    'id,text,author_id,prompt\na,One.,anna,Describe your town.\nb,Two.,ben,Describe  your town. \nc,Three.,ben,Why?\n';
+  const map = { question_text: 'prompt' };
+
+  it('gets a task from each question, which is the same in every format, and says so once', async () => {
+    const store = await temporaryStore();
+    const path = file(table);
+    const { hints, rejected } = await run(store, [path], { map });
+    expect(rejected).toBe(0);
+    const tasks = (await submissionsOf(store)).map(({ task_id }) => task_id);
+    expect(tasks[0]).toMatch(/^Describe-your-town-[0-9a-f]{10}$/);
+    expect(tasks).toEqual([tasks[0], tasks[0], expect.stringMatching(/^Why-/)]);
+    expect(hints).toEqual([expect.stringContaining(`each question is a task (the first is ${tasks[0]})`)]);
+    const lines = file(
+      '{"id":"a","text":"One.","author_id":"anna","prompt":"Describe your town."}\n',
+      'in.jsonl',
+    );
+    expect(await run(store, [lines], { map })).toMatchObject({ unchanged: 1, rejected: 0 });
+    expect(await run(store, [path], { map })).toMatchObject({ unchanged: 3 });
+  });
+
+  it('keeps given tasks, and rejects rows where the column is empty', async () => {
+    const store = await temporaryStore();
+    const set = await run(store, [file(table)], { map, set: { task_id: 'june' } });
+    expect(set).toMatchObject({ stored: 3, hints: [] });
+    const empty = file('id,text,author_id,task_id,question_text\nd,Four.,anna,,Why?\n');
+    expect(await run(store, [empty])).toMatchObject({
+      rejected: 1,
+      reasons: [{ message: 'task_id missing' }],
+    });
+  });
+
+  it('proposes the column of the question first', async () => {
+    await expect(run(await temporaryStore(), [file(table)])).rejects.toMatchObject({
+      details: { missing: ['question_text'], likely: { question_text: 'prompt' } },
+    });
+  });
+});
