@@ -1,4 +1,4 @@
-import { constants, createReadStream, open } from 'node:fs';
+import { constants, createReadStream, fstatSync, open } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { pipeline, type Readable } from 'node:stream';
@@ -21,12 +21,16 @@ export interface ByteSource extends AsyncIterable<Buffer> {
   readonly size: number | undefined;
 }
 
-/** Size of the file in bytes; undefined for standard input, pipes and devices. */
+/**
+ * Size of the file in bytes; undefined for standard input, pipes and devices.
+ * @throws AssessError `unreadable_file`, also for a folder, which standard input can be too: `< FOLDER`
+ */
 export async function sizeOf(path: string): Promise<number | undefined> {
-  if (path === STDIN) return undefined;
   try {
-    const found = await stat(path);
-    if (found.isDirectory()) throw new Error('it is a folder');
+    const found = path === STDIN ? fstatSync(0) : await stat(path);
+    if (found.isDirectory())
+      throw new Error(path === STDIN ? 'standard input is a folder' : 'it is a folder');
+    if (path === STDIN) return undefined;
     return found.isFile() ? found.size : undefined;
   } catch (error) {
     throw unreadable(path, error);

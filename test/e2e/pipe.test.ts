@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { assess, emptyFolder, ended, startAssess } from './assess.js';
+import { assess, BINARY, emptyFolder, ended, startAssess } from './assess.js';
 import { manyTexts } from './sample.js';
 
 test('pipe responds line by line, creates no store, and ends with 1 if a line was rejected', async () => {
@@ -38,4 +39,17 @@ test('pipe has no --json, since its output is JSON lines already', () => {
   const { status, stderr } = assess(['pipe', '--json'], { cwd: emptyFolder(), input: '' });
   expect(status).toBe(2);
   expect(stderr).toContain('--json');
+});
+
+test('pipe refuses a folder as its input', () => {
+  const folder = emptyFolder();
+  const input = openSync(folder, 'r');
+  const { status, stderr } = spawnSync(process.execPath, [BINARY, 'pipe'], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: [input, 'pipe', 'pipe'],
+  });
+  closeSync(input);
+  expect(stderr).toMatch(/cannot read -: standard input is a folder/);
+  expect(status).toBe(2);
 });
