@@ -2,6 +2,7 @@ import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
 import { formatOf } from '../cli/output-format.js';
+import { tell } from '../cli/tell.js';
 import { AssessError } from '../errors.js';
 import { CLASSIFY_FORMATS, type ClassifySummary, classifyFiles } from '../services/classify.js';
 import { createProgress } from '../terminal/progress.js';
@@ -61,6 +62,7 @@ export default class Classify extends AssessCommand {
       format,
       out: flags.output,
       signal,
+      onHint: tell,
       onProgress: (lines) => progress.update(lines, undefined),
     }).finally(progress.stop);
     if (flags.output !== STDOUT)

@@ -29,6 +29,8 @@ export interface ClassifyOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called with the number of lines written so far. */
   readonly onProgress?: ((lines: number) => void) | undefined;
+  /** Called with notes for the user, in full sentences. */
+  readonly onHint?: ((hint: string) => void) | undefined;
 }
 
 export interface ClassifySummary {
@@ -74,7 +76,7 @@ export async function classifyFiles(options: ClassifyOptions): Promise<ClassifyS
     throw new AssessError('invalid_option', { option: '-', reason: 'standard input can be read only once' });
   await refuseProtected('-o', out, [...inputs, ...(options.protect ?? [])]);
   const { read, lexicon } = textReader();
-  const lines = alignedLines(inputs, signal);
+  const lines = alignedLines(inputs, signal, options.onHint);
   // Read the first line before opening the output, so that a missing input leaves no empty output file.
   let next = await lines.next().catch(ignoreStop(signal));
   const sink = await openSink(out, options.stdout);
@@ -119,8 +121,9 @@ function ignoreStop(signal: AbortSignal | undefined) {
 async function* alignedLines(
   paths: readonly string[],
   signal: AbortSignal | undefined,
+  onHint: ClassifyOptions['onHint'],
 ): AsyncGenerator<string[], undefined> {
-  const files = paths.map((path) => readTextLines(path, signal));
+  const files = paths.map((path) => readTextLines(path, signal, onHint));
   try {
     for (let line = 0; ; line++) {
       const lines = await Promise.all(files.map((file) => file.next()));
