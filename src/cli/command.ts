@@ -1,7 +1,7 @@
 import { Command, Errors, Flags, type Interfaces } from '@oclif/core';
 import { type Config, resolveConfig, type SettingName } from '../config.js';
 import { Context } from '../context.js';
-import { harmless } from '../domain/shown.js';
+import { printable } from '../domain/shown.js';
 import { AssessError, placeOf } from '../errors.js';
 import { EXIT } from './exit.js';
 import { endOnSignals } from './interrupt.js';
@@ -59,11 +59,11 @@ export abstract class AssessCommand extends Command {
   }
 
   override log(message = '', ...args: unknown[]): void {
-    super.log(harmless(message), ...args);
+    super.log(printable(message), ...args);
   }
 
   override logToStderr(message = '', ...args: unknown[]): void {
-    super.logToStderr(harmless(message), ...args);
+    super.logToStderr(printable(message), ...args);
   }
 
   protected override logJson(json: unknown): void {

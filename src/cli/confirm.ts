@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { printable } from '../domain/shown.js';
 import { AssessError } from '../errors.js';
 
 /**
@@ -13,7 +14,7 @@ export async function confirm(command: string, question: string, expected?: stri
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    const reply = await terminal.question(`${question} ${expected === undefined ? '[y/N] ' : ''}`);
+    const reply = await terminal.question(printable(`${question} ${expected === undefined ? '[y/N] ' : ''}`));
     if (expected === undefined ? /^\s*y(es)?\s*$/i.test(reply) : reply.trim() === expected) return;
   } finally {
     terminal.close();

@@ -1,4 +1,4 @@
-import { harmless } from '../domain/shown.js';
+import { printable } from '../domain/shown.js';
 import { jsonDocument } from './json-document.js';
 
 /** An error in the form that the command line prints. */
@@ -14,6 +14,6 @@ export interface ShownError {
 /** Prints an error, as a JSON document on stdout or for people on stderr, and sets the exit status. */
 export function printError({ code, message, next, exit }: ShownError, asJson: boolean): void {
   if (asJson) process.stdout.write(jsonDocument({ error: { code, message, ...(next && { next }) } }, 2));
-  else process.stderr.write(harmless(`Error: ${message}\n${next ? `  → ${next}\n` : ''}`));
+  else process.stderr.write(printable(`Error: ${message}\n${next ? `  → ${next}\n` : ''}`));
   process.exitCode = exit;
 }

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { Config, type Errors, Plugin, run, settings } from '@oclif/core';
+import { Config, type Errors, run, settings } from '@oclif/core';
 import { AssessError, placeOf, reasonOf } from '../errors.js';
 import { BundledCommands, type CommandModules } from './bundled-commands.js';
+import { CompletionPlugin } from './completion.js';
 import { EXIT } from './exit.js';
 import { printError } from './print-error.js';
 import { unknownCommand } from './unknown.js';
@@ -28,7 +29,7 @@ export async function start(url: string, commands: CommandModules): Promise<void
   const root = fileURLToPath(url);
   const plugins = [
     new BundledCommands(root, commands),
-    new Plugin({ name: '@oclif/plugin-autocomplete', root }),
+    new CompletionPlugin({ name: '@oclif/plugin-autocomplete', root }),
   ];
   for (const plugin of plugins) await plugin.load();
   const config = await Config.load({

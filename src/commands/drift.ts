@@ -3,6 +3,7 @@ import { AssessCommand } from '../cli/command.js';
 import { dateFormatFlag } from '../cli/date-format-flag.js';
 import { marksFlags, marksQuery } from '../cli/marks-flags.js';
 import { tableExport, tableFlags } from '../cli/table-flags.js';
+import { pageInHelp } from '../domain/manual.js';
 import { AssessError } from '../errors.js';
 import { driftReport } from '../services/drift/drift.js';
 import { DRIFT_LIMITS, DRIFT_UNITS, type DriftLimits, type DriftReport } from '../services/drift/report.js';
@@ -20,7 +21,7 @@ export default class Drift extends AssessCommand {
     'Compares each period with the first one, or with --from. A change of the last period that is over ' +
     'raises an alarm if it exceeds its limit and what chance explains: a log line on stderr, and exit ' +
     'status 1. If nothing changed, at most 1 run in 20 raises an alarm. ' +
-    'docs/agreement-and-fairness.md explains each metric.';
+    `${pageInHelp('agreement-and-fairness')} explains each metric.`;
   static override examples = [
     '<%= config.bin %> drift --date exam_day',
     '<%= config.bin %> drift --date exam_day --date-format MM/DD/YYYY',

@@ -2,6 +2,7 @@ import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { marksFlags, marksQuery } from '../cli/marks-flags.js';
 import { tableExport, tableFlags } from '../cli/table-flags.js';
+import { pageInHelp } from '../domain/manual.js';
 import { exportTable } from '../services/export-table.js';
 import { fairnessReport } from '../services/fairness/fairness.js';
 import type { FairnessReport } from '../services/fairness/report.js';
@@ -17,7 +18,7 @@ export default class Fairness extends AssessCommand {
     'Every metadata column with up to 40 values is compared; with more than 20 columns, only those with ' +
     '2 to 30 values. Numeric columns with more than 10 values are split at their quartiles. ' +
     'Columns that contain marks, or nearly one value per text, are compared only if --by names them. ' +
-    'Without marks, only the scores are compared. docs/agreement-and-fairness.md explains each metric.';
+    `Without marks, only the scores are compared. ${pageInHelp('agreement-and-fairness')} explains each metric.`;
   static override examples = [
     '<%= config.bin %> fairness',
     '<%= config.bin %> fairness --by l1 --by age --json',

@@ -1,5 +1,6 @@
 import { Flags } from '@oclif/core';
 import { ImportCommand, importArgs, importFlags } from '../cli/import-command.js';
+import { pageInHelp } from '../domain/manual.js';
 import { AssessError } from '../errors.js';
 import { importFeedback, type MarkColumn } from '../services/import-feedback.js';
 import type { ImportSummary } from '../services/import-tables.js';
@@ -10,7 +11,7 @@ export default class ImportFeedback extends ImportCommand {
     'A bare mark is an overall mark, {"holistic": "<mark>"}, and must be a number or a CEFR level; a ' +
     'JSON object is stored unchanged. ' +
     'An examiner_id is a number or a name; a name is given a number. A later mark by the same ' +
-    'examiner on the same text replaces the earlier one. See docs/importing.md.';
+    `examiner on the same text replaces the earlier one. See ${pageInHelp('importing')}.`;
   static override examples = [
     '<%= config.bin %> import-feedback marks.csv',
     '<%= config.bin %> import-feedback exam.xlsx --sheet Marks',

@@ -4,6 +4,7 @@ import { EXIT } from '../cli/exit.js';
 import { interruptible } from '../cli/interrupt.js';
 import type { Config, SettingSources } from '../config.js';
 import { Context } from '../context.js';
+import { pageInHelp, pageOf } from '../domain/manual.js';
 import { AssessError } from '../errors.js';
 import type { JobContext } from '../services/schedule/job-context.js';
 import type { ListedJob } from '../services/schedule/list-jobs.js';
@@ -16,7 +17,7 @@ const END_MS = 4500;
 export default class Schedule extends AssessCommand {
   static override summary = 'Run the scheduled jobs in the settings.';
   static override description =
-    'Jobs are defined in the setting schedule (docs/nightly-jobs.md); assess serve runs them as well. ' +
+    `Jobs are defined in the setting schedule (${pageInHelp('nightly-jobs')}); assess serve runs them as well. ` +
     'A missed run starts immediately. The store is open only while a job runs. With --once, which is ' +
     'meant for cron and systemd timers, exits with status 1 if a job failed.';
   static override examples = [
@@ -43,7 +44,7 @@ export default class Schedule extends AssessCommand {
     await checkSchedule(config, new Date());
     if (flags.list) return await this.#list(config);
     if (config.schedule.length === 0) {
-      const reason = 'no jobs are defined; docs/nightly-jobs.md has examples';
+      const reason = `no jobs are defined; ${pageOf('nightly-jobs')} has examples`;
       throw new AssessError('invalid_config', { source: `${found.file}: schedule`, reason });
     }
     using signal = interruptible();

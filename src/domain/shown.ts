@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 /** Maximum length of an external name in a message: enough to find it, too little to quote a text. */
 const MOST = 40;
 
@@ -8,8 +10,13 @@ const MOST_NAMES = 20;
 const STEERING = '\\x7F-\\x9F\\u061C\\u200E\\u200F\\u2028-\\u202E\\u2066-\\u2069';
 const IN_NAMES = new RegExp(`[\\0-\\x1F${STEERING}]`, 'g');
 const IN_LINES = new RegExp(`[\\0-\\x08\\x0B-\\x1F${STEERING}]`, 'g');
-/** Colours are our own. */
-const IN_OUTPUT = new RegExp(`\\x1B(?!\\[[\\d;]*m)|[\\0-\\x08\\x0B-\\x1A\\x1C-\\x1F${STEERING}]`, 'g');
+/**
+ * Begins the parameters of colours that are our own. Data can't know it, so that its colours are escaped like any other
+ * control. Programs that measure or wrap text read it as part of the colour.
+ */
+const OWN = `${randomInt(1000, 10_000)};${randomInt(1000, 10_000)};`;
+const OWN_COLOUR = new RegExp(`\\x1B\\[${OWN}(?=[\\d;]*m)`, 'g');
+const IN_OUTPUT = new RegExp(`\\x1B(?!\\[${OWN}[\\d;]*m)|[\\0-\\x08\\x0B-\\x1A\\x1C-\\x1F${STEERING}]`, 'g');
 /** JSON itself escapes the others. */
 const IN_JSON = new RegExp(`[${STEERING}]`, 'g');
 
@@ -26,9 +33,26 @@ export function shownLines(said: string): string[] {
   return said.split(/\r?\n/).map((line) => line.replace(IN_LINES, escaped));
 }
 
-/** Text for a terminal: lines and colours are kept, other controls escaped. */
+/** A name as one line, with the same controls escaped but not shortened. */
+export function inOneLine(name: string): string {
+  return name.replace(IN_NAMES, escaped);
+}
+
+/** Text for a terminal: lines and our own colours are kept, other controls escaped. */
 export function harmless(output: string): string {
   return output.replace(IN_OUTPUT, escaped);
+}
+
+/** What `colour` makes of a text: its colours are our own, those in the text itself are escaped. */
+export function coloured(text: string, colour: (text: string) => string): string {
+  const parts = harmless(text).split(OWN_COLOUR);
+  // Colours within the text stay our own, which all others become.
+  return colour(parts.join('\x1B[')).replaceAll('\x1B[', `\x1B[${OWN}`);
+}
+
+/** Text as it is written to a terminal: harmless, with our own colours in their usual form. */
+export function printable(output: string): string {
+  return harmless(output).replace(OWN_COLOUR, '\x1B[');
 }
 
 /** A value as JSON without terminal controls. @param space as for `JSON.stringify` */

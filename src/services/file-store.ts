@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { pageOf } from '../domain/manual.js';
 import { isDatabaseUrl } from '../domain/store-url.js';
 import { AssessError } from '../errors.js';
 import { canonicalPath } from '../store/canonical-path.js';
@@ -22,9 +23,9 @@ export const filesOf = (store: Store, path: string): StoreFiles | undefined =>
 
 /** Advice for users of a database. */
 export const INSTEAD = {
-  backup: 'copy a database with pg_dump (docs/many-machines.md)',
+  backup: `copy a database with pg_dump (${pageOf('many-machines')})`,
   verify: 'PostgreSQL checks its pages automatically (data_checksums) and on demand (pg_amcheck)',
-  recover: 'restore a copy that pg_dump made (docs/many-machines.md)',
+  recover: `restore a copy that pg_dump made (${pageOf('many-machines')})`,
   compact: 'PostgreSQL clears deleted rows automatically (autovacuum)',
 } as const;
 

@@ -1,6 +1,6 @@
 import Table from 'cli-table3';
 import stringWidth from 'string-width';
-import { harmless } from '../domain/shown.js';
+import { harmless, inOneLine } from '../domain/shown.js';
 import { type Column, isAtRight } from '../tables/column.js';
 import { cell } from './cell.js';
 
@@ -28,13 +28,14 @@ export function renderTable<R>(
   rows: readonly R[],
   width = terminalWidth(),
 ): string {
+  const titles = columns.map(({ title }) => inOneLine(title));
   const cells = rows.map((row) => columns.map((column) => harmless(cell(column, row))));
   const natural = columns.map(
-    ({ title }, index) =>
-      Math.max(stringWidth(title), ...cells.map((row) => stringWidth(row[index] ?? ''))) + PADDING,
+    (_, index) =>
+      Math.max(stringWidth(titles[index]!), ...cells.map((row) => stringWidth(row[index] ?? ''))) + PADDING,
   );
   const widths = fitWidths(columns, natural, width);
-  if (widths.reduce((sum, next) => sum + next, 0) - PADDING > width) return renderList(columns, cells);
+  if (widths.reduce((sum, next) => sum + next, 0) - PADDING > width) return renderList(titles, cells);
   const layout = {
     colWidths: widths,
     colAligns: columns.map((column) => (isAtRight(column) ? 'right' : 'left')),
@@ -56,7 +57,6 @@ export function renderTable<R>(
       .split('\n')
       .map((line) => line.trimEnd());
   };
-  const titles = columns.map(({ title }) => title);
   const [head = ''] = linesOf([], titles);
   const body = slices(cells).flatMap((rows) => linesOf(rows));
   const rule = '─'.repeat(Math.min(width, Math.max(...[head, ...body].map((line) => stringWidth(line)))));
@@ -70,10 +70,10 @@ function slices<T>(rows: readonly T[]): T[][] {
 }
 
 /** `title  cell`, one cell per line, with an empty line between rows. */
-function renderList(columns: readonly Layout[], cells: readonly (readonly string[])[]): string {
-  const titleWidth = Math.max(...columns.map(({ title }) => stringWidth(title)));
+function renderList(titles: readonly string[], cells: readonly (readonly string[])[]): string {
+  const titleWidth = Math.max(...titles.map((title) => stringWidth(title)));
   const line = (cell: string, index: number) => {
-    const { title } = columns[index]!;
+    const title = titles[index]!;
     return `${title}${' '.repeat(titleWidth - stringWidth(title))}  ${cell}`.trimEnd();
   };
   return cells.map((row) => row.map(line).join('\n')).join('\n\n');

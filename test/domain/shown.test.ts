@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { harmless, harmlessJson, shown, shownLines, shownNames } from '../../src/domain/shown.js';
+import {
+  coloured,
+  harmless,
+  harmlessJson,
+  printable,
+  shown,
+  shownLines,
+  shownNames,
+} from '../../src/domain/shown.js';
 
 test('a name is cut at 40 characters, and control characters are escaped', () => {
   expect(shown('essay-1')).toBe('essay-1');
@@ -18,14 +26,28 @@ test('of many names the first 20 are listed, and the others counted', () => {
 const HOSTILE = 'a\u001b[2J\u009b2J\u0007\u202eb\u2066c\u200f';
 
 test('names, lines, output and JSON contain no terminal control and no bidirectional control', () => {
-  for (const out of [shown(HOSTILE), shownLines(HOSTILE)[0]!, harmless(HOSTILE), harmlessJson([HOSTILE])]) {
+  const outputs = [shown(HOSTILE), shownLines(HOSTILE)[0]!, printable(HOSTILE), harmlessJson([HOSTILE])];
+  for (const out of outputs) {
     expect(out).not.toMatch(/[\p{Cc}\p{Cf}]/u);
     expect(out).toContain('\\u202eb\\u2066c\\u200f');
   }
   expect(JSON.parse(harmlessJson({ [HOSTILE]: HOSTILE }, 2))).toEqual({ [HOSTILE]: HOSTILE });
 });
 
-test('output keeps its lines, tabs and colours', () => {
-  const output = 'a\tb\n\u001b[1;31mred\u001b[0m – “é” 文 👍🏽 שלום';
-  expect(harmless(output)).toBe(output);
+test('output keeps its lines and tabs', () => {
+  const output = 'a\tb\n – “é” 文 👍🏽 שלום';
+  expect(printable(output)).toBe(output);
+});
+
+const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
+
+test('our own colours reach the terminal, those of data are escaped', () => {
+  expect(printable(`\u001b[8mhidden\u001b[1;31mred`)).toBe('\\u001b[8mhidden\\u001b[1;31mred');
+  expect(printable(coloured('\u001b[8mhidden', red))).toBe('\u001b[31m\\u001b[8mhidden\u001b[39m');
+  const nested = coloured(`a ${coloured('b', red)} \u001b[0m`, (text) => `\u001b[1m${text}\u001b[22m`);
+  expect(printable(nested)).toBe('\u001b[1ma \u001b[31mb\u001b[39m \\u001b[0m\u001b[22m');
+});
+
+test('output that is made harmless twice keeps our own colours', () => {
+  expect(printable(harmless(harmless(coloured('a', red))))).toBe(red('a'));
 });

@@ -29,6 +29,15 @@ test('with the lines of docs/operation.md, bash completes commands and flags, an
   expect(completions('assess', 'import').sort()).toEqual(['import', 'import-feedback']);
   expect(completions('assess', 'webhook', 'de').sort()).toEqual(['delete', 'deliveries']);
   expect(completions('assess', 'score', '--res')).toEqual(['--rescore']);
+  // Arguments, other flags and their values may stand before a flag.
+  expect(completions('assess', 'import', 'my file (1).csv', '--gen')).toEqual(['--generate-ids']);
+  expect(completions('assess', 'import', 'a.csv', 'b.csv', '--set', 'test', '=', '1', '--reje')).toEqual([
+    '--rejects',
+  ]);
+  expect(completions('assess', 'webhook', 'delete', 'w-1', '--acc')).toEqual(['--account']);
+  expect(completions('assess', 'examiners', 'adjudication', '--by', 'l1', '--lim')).toEqual(['--limit']);
+  expect(completions('assess', 'import-feedback', 'm.csv', '--ma')).toEqual(['--map', '--mark']);
+  expect(completions('assess', 'nothing', '--acc')).toEqual(['']);
   const { stdout: rule } = spawnSync('bash', ['-c', `${lines}\ncomplete -p assess`], { encoding: 'utf8' });
   expect(rule).toBe('complete -o default -F _assess_autocomplete assess\n');
 });

@@ -1,6 +1,7 @@
 import { AssessCommand } from '../../cli/command.js';
 import { marksFlags, marksQuery } from '../../cli/marks-flags.js';
 import { tableExport, tableFlags } from '../../cli/table-flags.js';
+import { pageInHelp } from '../../domain/manual.js';
 import { examinersReport } from '../../services/examiners/examiners.js';
 import type { ExaminersReport } from '../../services/examiners/report.js';
 import { exportTable } from '../../services/export-table.js';
@@ -14,7 +15,7 @@ export default class Examiners extends AssessCommand {
     'Severities are least-squares effects of examiners on texts that several of them marked; if no ' +
     'shared texts link examiners, system scores do. Intervals account for similar texts by the same ' +
     'author. ' +
-    'docs/agreement-and-fairness.md explains each metric.';
+    `${pageInHelp('agreement-and-fairness')} explains each metric.`;
   static override examples = [
     '<%= config.bin %> examiners',
     '<%= config.bin %> examiners --json | jq .design',

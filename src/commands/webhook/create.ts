@@ -1,5 +1,6 @@
 import { Args } from '@oclif/core';
 import { WebhookCommand } from '../../cli/webhook-command.js';
+import { pageOf } from '../../domain/manual.js';
 import { NEWEST_VERSION } from '../../domain/versions/index.js';
 import { webhookUrlFault } from '../../domain/webhook-url.js';
 import { AssessError } from '../../errors.js';
@@ -51,7 +52,7 @@ export default class WebhookCreate extends WebhookCommand {
     const { id, secret, version, createdAt } = webhook;
     this.log(`webhook  ${id}\nsecret   ${secret}\n`);
     this.log('Save the secret now; it is not shown again. The endpoint uses it to verify that');
-    this.log('notifications are genuine (docs/receiving-notifications.md).');
+    this.log(`notifications are genuine (${pageOf('receiving-notifications')}).`);
     this.log(`Try the endpoint with: assess webhook test ${id}`);
     return { id, url, secret, version, created_at: createdAt.toISOString() };
   }
