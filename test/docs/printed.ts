@@ -70,7 +70,7 @@ export function corrected(shown: readonly string[], printed: readonly string[]):
     const starts = Array.from({ length: Math.max(0, last - from) + 1 }, (_, at) => from + at);
     const candidates = index === 0 ? [0] : index === parts.length - 1 ? [last] : starts;
     const likeness = (start: number) =>
-      part.filter((line, at) => firstWord(line) === firstWord(printed[start + at] ?? '')).length;
+      part.reduce((sum, line, at) => sum + commonWords(line, printed[start + at] ?? ''), 0);
     const start = candidates.reduce((best, one) => (likeness(one) > likeness(best) ? one : best));
     from = start + part.length;
     return part.map((line, at) => shortened(printed[start + at] ?? '', line));
@@ -78,7 +78,10 @@ export function corrected(shown: readonly string[], printed: readonly string[]):
   return made.flatMap((part, index) => (index === 0 ? part : [ELLIPSIS, ...part]));
 }
 
-const firstWord = (line: string) => line.trim().split(/\s/)[0];
+function commonWords(line: string, other: string): number {
+  const words = new Set(other.split(/\s+/).filter(Boolean));
+  return line.split(/\s+/).filter((word) => words.has(word)).length;
+}
 
 /** The beginning of a line, if only that was shown. */
 function shortened(line: string, shown: string): string {
