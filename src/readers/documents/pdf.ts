@@ -2,15 +2,19 @@ import { getDocumentProxy } from 'unpdf';
 import { AssessError } from '../../errors.js';
 import { DAMAGED, ENCRYPTED, readWhole, WITHOUT_PASSWORD } from '../whole-file.js';
 import type { DocumentText, LeftOut } from './document.js';
+import { glyphsOf } from './pdf-glyphs.js';
+import { type Line, linesOf } from './pdf-lines.js';
+
+// Node 20 lacks it, and pdf.js passes on fonts with it.
+if (!('transferToFixedLength' in ArrayBuffer.prototype))
+  Object.defineProperty(ArrayBuffer.prototype, 'transferToFixedLength', {
+    value(this: ArrayBuffer) {
+      return this.slice(0);
+    },
+  });
 
 /** Pages that a PDF may have. */
 const MOST_PAGES = 500;
-
-interface Line {
-  readonly text: string;
-  /** Its baseline, in points from the bottom of the page. */
-  readonly y: number;
-}
 
 /**
  * The text of a PDF, line by line. Nothing in it is run, neither scripts nor fonts, and nothing is fetched.
@@ -21,7 +25,14 @@ export async function readPdf(path: string): Promise<DocumentText> {
     new AssessError('unreadable_file', { path, reason, next });
   // A copy of exactly the file's length: what is transferred must not be part of a pooled buffer.
   const bytes = new Uint8Array(await readWhole(path));
-  const options = { isEvalSupported: false, disableFontFace: true, useSystemFonts: false, verbosity: 0 };
+  const options = {
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    verbosity: 0,
+    // Pictures are not decoded.
+    maxImageSize: 0,
+  };
   let pdf: Awaited<ReturnType<typeof getDocumentProxy>>;
   try {
     pdf = await getDocumentProxy(bytes, options);
@@ -35,7 +46,7 @@ export async function readPdf(path: string): Promise<DocumentText> {
     const leftOut = new Set<LeftOut>();
     for (let number = 1; number <= pdf.numPages; number += 1) {
       const page = await pdf.getPage(number);
-      pages.push(linesOf((await page.getTextContent()).items as TextItem[]));
+      pages.push(linesOf(await glyphsOf(page)));
       if ((await page.getAnnotations()).some(isComment)) leftOut.add('comments');
       page.cleanup();
     }
@@ -52,30 +63,6 @@ export async function readPdf(path: string): Promise<DocumentText> {
     await pdf.cleanup();
     await pdf.destroy?.();
   }
-}
-
-interface TextItem {
-  readonly str?: string;
-  readonly hasEOL?: boolean;
-  readonly transform?: readonly number[];
-}
-
-function linesOf(items: readonly TextItem[]): Line[] {
-  const lines: Line[] = [];
-  let text = '';
-  let y: number | undefined;
-  const end = () => {
-    if (text.trim() !== '') lines.push({ text: text.trim(), y: y ?? 0 });
-    text = '';
-    y = undefined;
-  };
-  for (const { str = '', hasEOL, transform } of items) {
-    if (str.trim() !== '') y ??= transform?.[5];
-    text += str;
-    if (hasEOL) end();
-  }
-  end();
-  return lines;
 }
 
 const COMMENTS = new Set([
