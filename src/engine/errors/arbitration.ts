@@ -2,8 +2,10 @@ import type { Component } from '../component.js';
 import type { Document } from '../document/document.js';
 import type { Edit } from '../document/edit.js';
 import { type DocumentReader, documentReaderFrom } from '../language-model/document-reading.js';
+import { lexiconFrom } from '../lexicon/lexicon.js';
 import { AcceptedWords } from './accepted-words.js';
-import { insertionSide, isErrorCode } from './codes.js';
+import { addsMark, insertionSide, isErrorCode } from './codes.js';
+import { clearConstructions } from './constructions/clear.js';
 import { chooseDisjoint } from './disjoint.js';
 import { gainsOf } from './gains.js';
 import { judgeTogether } from './judge-together.js';
@@ -59,17 +61,21 @@ export function arbitrate(
   );
 }
 
-/** Resolves overlapping proposals into edits and suspects. */
+/** Resolves overlapping proposals into edits and suspects, without those that would change a construction of good English. */
 export const arbitration: Component<ArbitrationOptions> = {
   name: 'arbitration',
-  version: '5',
+  version: '6',
   requires: ['tokens', 'intended', 'sentences', 'proposals'],
   assigns: ['edits'],
-  artefacts: ['language-model'],
+  artefacts: ['language-model', 'lexicon'],
   create(resources, options) {
     const reader = documentReaderFrom(resources);
     const accepted = new AcceptedWords(options.words);
-    return (document) => arbitrate(document, options, reader, accepted);
+    const lexicon = lexiconFrom(resources);
+    return (document) => {
+      clearConstructions(document, lexicon);
+      arbitrate(document, options, reader, accepted);
+    };
   },
 };
 
@@ -82,10 +88,6 @@ function isSound(text: string, edit: Edit): boolean {
   if (!(confidence >= 0 && confidence <= 1) || !isErrorCode(code)) return false;
   return insertionSide(code) ? correction.trim() !== '' : correction !== text.slice(start, end);
 }
-
-/** Whether an edit inserts a comma or the like: the words on its sides may well be right. */
-const addsMark = ({ code, correction }: Edit) =>
-  insertionSide(code) !== undefined && !/[\p{L}\p{N}]/u.test(correction);
 
 /** Whether an offset is inside a surrogate pair, and thus not a code point offset. */
 function splitsPair(text: string, offset: number): boolean {

@@ -140,6 +140,15 @@ export function insertionSide(code: string): 'before' | 'after' | undefined {
   return code.startsWith('+') ? 'after' : undefined;
 }
 
+/** Whether an edit inserts a comma or the like: the words on its sides may well be right. */
+export const addsMark = ({
+  code,
+  correction,
+}: {
+  readonly code: string;
+  readonly correction: string;
+}): boolean => insertionSide(code) !== undefined && !/[\p{L}\p{N}]/u.test(correction);
+
 /** Whether a code belongs to the scheme. One `+` is allowed, before or after a code that starts with M. */
 export function isErrorCode(code: string): boolean {
   const bare = bareCode(code);

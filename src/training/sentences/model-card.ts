@@ -62,7 +62,6 @@ JFLEG and GUG are used only for measuring; neither weights nor constants were ch
 - Sentences with rare names or terms score somewhat too low; sentences with an error that yields a common
   sequence of words score too high.
 - The meaning of a sentence, and whether it fits its context, play no part.
-- Confidences depend on how many errors the whole text has, so a sentence scores slightly lower among bad ones.
 
 ## Sources
 - REALEC: O. Vinogradova & O. Lyashevskaya (2022), "Review of Practices of Collecting and Annotating Texts in the Learner

@@ -35,10 +35,6 @@ export class CandidateFinder {
     );
   }
 
-  startText(): void {
-    this.#facts.startText();
-  }
-
   /**
    * The best alternative at each site of a tagged sentence, if its margin is large enough. Positions count from the first
    * token of the sentence.
@@ -48,6 +44,8 @@ export class CandidateFinder {
     const facts = this.#facts;
     const site = this.#site;
     const found: WeighedCandidate[] = [];
+    // Whether earlier sentences have used a noun must not matter: a sentence has the same edits in any text.
+    facts.startText();
     facts.read(document.intended, sentence.firstToken, sentence.endToken);
     for (const model of this.#models) {
       model.kind.visit(facts, site, () => {

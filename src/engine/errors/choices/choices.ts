@@ -1,5 +1,6 @@
 import type { Component } from '../../component.js';
 import type { Document, Sentence } from '../../document/document.js';
+import type { Edit } from '../../document/edit.js';
 import { tagModelFrom } from '../../document/tagging/tagger.js';
 import { readWordKnowledge } from '../../document/tagging/word-knowledge.js';
 import { documentReaderFrom } from '../../language-model/document-reading.js';
@@ -9,8 +10,8 @@ import { Cursor, type Proposal } from '../patterns/cursor.js';
 import { candidateCode } from './candidate-code.js';
 import { CandidateFinder, type WeighedCandidate } from './candidate-finder.js';
 import { Decisions } from './decision.js';
+import { sentenceShift } from './sentence-prior.js';
 import { WordFacts } from './word-facts.js';
-import { writerShift } from './writer-prior.js';
 
 type ChoiceOptions = Pick<ArbitrationOptions, 'suspectThreshold'>;
 
@@ -19,7 +20,7 @@ type ChoiceOptions = Pick<ArbitrationOptions, 'suspectThreshold'>;
  * are not proposed, because determining their code takes time.
  */
 const LEAST_EVIDENCE = 0.3;
-/** Candidates with lower odds (ln) are ignored, whoever the writer is. */
+/** Candidates with lower odds (ln) are ignored, whatever else the sentence has. */
 const LEAST_LOGIT = -3;
 /** ln of the odds below which an alternative is never proposed. */
 export const LEAST_MARGIN = -3;
@@ -27,12 +28,12 @@ export const LEAST_MARGIN = -3;
 /**
  * Proposes other choices where a model of good English finds the written one unlikely: articles, prepositions, number
  * of nouns, forms of verbs, `be`, commas, confused words. Candidates come from the kinds of choice, evidence from their
- * models and the language model, confidence from calibration and from how many errors the text has, the code from the
- * words on both sides.
+ * models and the language model, confidence from calibration and from how many errors the sentence has, the code from
+ * the words on both sides.
  */
 export const choices: Component<ChoiceOptions> = {
   name: 'choices',
-  version: '3',
+  version: '4',
   requires: ['tokens', 'sentences', 'tags', 'intended'],
   assigns: ['proposals'],
   artefacts: ['lexicon', 'tagger', 'language-model', 'choices'],
@@ -46,50 +47,61 @@ export const choices: Component<ChoiceOptions> = {
     const least = Math.min(suspectThreshold, LEAST_EVIDENCE);
     return (document) => {
       const cursor = new Cursor(document.text, document.intended, lexicon);
-      const found = weighedIn(document);
-      const sure = document.proposals.reduce((sum, { confidence }) => sum + confidence, 0);
-      let words = 0;
-      for (const { kind } of document.tokens) if (kind === 'word') words += 1;
-      const shift = writerShift(
-        found.map(({ logit }) => logit),
-        sure,
-        words,
-      );
-      for (const { candidate, logit, sentence } of found) {
-        const confidence = 1 / (1 + Math.exp(-logit - shift));
-        if (confidence < least) continue;
+      const others = document.proposals.slice();
+      for (const sentence of document.sentences) {
+        const found = weighedIn(document, sentence);
+        if (found.length === 0) continue;
+        const shift = sentenceShift(
+          found.map(({ logit }) => logit),
+          confidenceWithin(others, sentence),
+          wordsIn(document, sentence),
+        );
         cursor.first = sentence.firstToken;
         cursor.end = sentence.endToken;
         const tokens = cursor.sentence();
-        const code = candidateCode(candidate, tokens, tagger, lexicon);
-        const proposal = proposalOf(cursor, candidate, code, confidence);
-        if (!proposal) continue;
-        const { kind, written, meant } = candidate;
-        const words = tokens.map(({ lower }) => lower);
-        const [before, next = ''] = [words.slice(0, candidate.first), words[candidate.end]];
-        const reason = kind.reason({ written, meant, code, before, next });
-        document.proposals.push({ ...proposal, reason, source: `choice of ${kind.name}` });
+        for (const { candidate, logit } of found) {
+          const confidence = 1 / (1 + Math.exp(-logit - shift));
+          if (confidence < least) continue;
+          const code = candidateCode(candidate, tokens, tagger, lexicon);
+          const proposal = proposalOf(cursor, candidate, code, confidence);
+          if (!proposal) continue;
+          const { kind, written, meant } = candidate;
+          const words = tokens.map(({ lower }) => lower);
+          const [before, next = ''] = [words.slice(0, candidate.first), words[candidate.end]];
+          const reason = kind.reason({ written, meant, code, before, next });
+          document.proposals.push({ ...proposal, reason, source: `choice of ${kind.name}` });
+        }
       }
     };
 
-    function weighedIn(document: Document): Weighed[] {
+    function weighedIn(document: Document, sentence: Sentence): Weighed[] {
       const found: Weighed[] = [];
-      finder.startText();
-      for (const sentence of document.sentences)
-        for (const candidate of finder.find(document, sentence)) {
-          const logit = decisions.logit(candidate, candidate.gain);
-          if (logit > LEAST_LOGIT) found.push({ candidate, logit, sentence });
-        }
+      for (const candidate of finder.find(document, sentence)) {
+        const logit = decisions.logit(candidate, candidate.gain);
+        if (logit > LEAST_LOGIT) found.push({ candidate, logit });
+      }
       return found;
     }
   },
 };
 
+/** The expected number of errors among the proposals for a sentence. */
+function confidenceWithin(proposals: readonly Edit[], { start, end }: Sentence): number {
+  let sum = 0;
+  for (const edit of proposals) if (edit.start >= start && edit.end <= end) sum += edit.confidence;
+  return sum;
+}
+
+function wordsIn({ tokens }: Document, { firstToken, endToken }: Sentence): number {
+  let words = 0;
+  for (let at = firstToken; at < endToken; at++) if (tokens[at]!.kind === 'word') words += 1;
+  return words;
+}
+
 interface Weighed {
   readonly candidate: WeighedCandidate;
   /** ln of the odds that it is right, in a usual learner's text. */
   readonly logit: number;
-  readonly sentence: Sentence;
 }
 
 /** A candidate as an edit of the text, with the capitals and spaces that its place requires. */

@@ -69,7 +69,7 @@ export const WORD_LISTS: Readonly<Record<string, string>> = {
     village wall world`,
 
   // No plural in ordinary English, or a plural with the same form
-  measure: `percent dozen hundred thousand million billion trillion foot pound stone euro yen yuan won fish sheep deer
+  measure: `nil percent dozen hundred thousand million billion trillion foot pound stone euro yen yuan won fish sheep deer
     aircraft spacecraft craft offspring series species fold means headquarters crossroads people police cattle staff youth
     percentage a.m. p.m. am pm o'clock c f mg kg km cm mm m ml mph kmh`,
   collective: `family team group class crowd cast staff party government public company population band army

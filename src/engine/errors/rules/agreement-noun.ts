@@ -1,6 +1,8 @@
 import { isFiniteTag } from '../../document/penn-tags.js';
 import type { Token } from '../../document/token.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
+import { MANDATIVE } from '../constructions/subjunctive.js';
+import { COLLECTIVE } from '../patterns/collective.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { verbBase } from '../patterns/forms.js';
 import { MIDWAY_ADVERBS } from '../patterns/midway-adverbs.js';
@@ -27,14 +29,6 @@ const EITHER = new Set(
   meters metres per sports works games data media politics lots plenty sales thanks customs measles diabetes billiards
   crossroads barracks kilos degrees`.split(/\s+/),
 );
-/** Singular in form, plural in use, at least in British English. */
-const COLLECTIVE = new Set(
-  `team family police staff government class group audience crew committee company club band public majority minority
-  rest half number lot variety couple party pair percent none youth army population range data media crowd
-  bunch handful swarm knot portion mass bulk remainder cohort total few dozen host series press council management
-  cast jury`.split(/\s+/),
-);
-
 export const agreementNoun: Rule = {
   name: 'agreement-noun',
   description: 'a noun that is the whole subject of its clause, and a verb that does not agree with it',
@@ -85,6 +79,7 @@ export const agreementNoun: Rule = {
 
 function afterIndefinite(cursor: Cursor, subject: Token): Proposal | undefined {
   const before = cursor.at(-2);
+  if (cursor.sentence().some(({ lower }) => MANDATIVE.test(lower))) return undefined;
   if (
     before &&
     /^(?:VB|MD|TO|IN|PRP)/.test(before.tag) &&
@@ -161,7 +156,7 @@ function afterPlural(cursor: Cursor, subject: Subject): Proposal | undefined {
 function afterSingular(cursor: Cursor, subject: Subject): Proposal | undefined {
   const { token, lexicon } = cursor;
   const head = subject.head.lower;
-  if (COLLECTIVE.has(head) || lexicon.singular(head) !== undefined) return undefined;
+  if (COLLECTIVE.has(head) || lexicon.singular(head) !== undefined || isForeignPlural(head)) return undefined;
   if (!isWholeSubject(cursor, subject, BEFORE_SINGULAR, 'singular')) return undefined;
   if (token.lower === 'were' && hasIf(cursor)) return undefined;
   if (token.lower === 'do' && !/^n't|not$/.test(cursor.at(1)?.lower ?? '')) return undefined;
@@ -175,9 +170,9 @@ function afterSingular(cursor: Cursor, subject: Subject): Proposal | undefined {
   return form === undefined ? undefined : cursor.replace(token, token, form, CODE, isPerson ? 0.75 : 0.7);
 }
 
-/** After these words, `that` takes a base form: "insists that the plan include". */
-const MANDATIVE =
-  /^(?:suggest|recommend|demand|insist|requir|propos|request|ask|advis|urg|order|important|essential|necessary|vital|lest)/;
+/** `tapas`: a plural that the lexicon does not know as one. */
+const isForeignPlural = (noun: string) =>
+  /[ao]s$/.test(noun) && !/^(?:gas|chaos|atlas|canvas|alias|bias|cosmos|ethos|christmas)$/.test(noun);
 
 const PERSON = new Set(
   `mother father brother sister mum mom dad friend teacher son daughter uncle aunt cousin grandmother grandfather wife

@@ -1,4 +1,5 @@
 import type { Token } from '../../document/token.js';
+import { COLLECTIVE } from '../patterns/collective.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { UNCOUNTABLE } from '../patterns/uncountable.js';
 import { wordSet } from '../patterns/word-set.js';
@@ -14,12 +15,10 @@ const PLURAL_DETERMINER = /^(?:these|those)$/;
 const EITHER =
   wordSet(`news physics mathematics maths economics politics series species means headquarters states data media odds
   chances works pros days woods crossroads barracks gasworks whereabouts ethics statistics athletics gymnastics`);
-const COLLECTIVE =
-  wordSet(`team family police staff government class group audience crew committee company club band public majority
-  minority rest half number lot variety couple party pair percent none kind kinds sort type data media people
-  opposition cattle army navy council union board management press military jury panel community population
-  orchestra choir crowd squad village school parliament country world youth rich poor old young elderly sick dead
-  homeless disabled unemployed accused wounded injured missing following latter former`);
+/** Groups of people named by what they are. */
+const PEOPLE =
+  wordSet(`world kind kinds sort type village school country rich poor old young elderly sick dead homeless disabled
+  unemployed accused wounded injured missing following latter former`);
 
 export const agreementQuestion: Rule = {
   name: 'agreement-question',
@@ -88,7 +87,7 @@ function numberOfSubject(cursor: Cursor): 'singular' | 'plural' | undefined {
   const { lexicon } = cursor;
   const { lower } = head;
   // "How are the rich paying so little?": a verb, not a noun.
-  if (/ing$/.test(lower) || EITHER.has(lower) || COLLECTIVE.has(lower)) return undefined;
+  if (/ing$/.test(lower) || EITHER.has(lower) || COLLECTIVE.has(lower) || PEOPLE.has(lower)) return undefined;
   if (head.tag === 'NNS' && !SINGULAR_DETERMINER.test(determiner.lower)) {
     const singular = lexicon.singular(lower);
     return singular !== undefined && singular !== lower ? 'plural' : undefined;

@@ -20,7 +20,8 @@ export const bareNoun: Rule = {
     FN 85 lots of JJ? [${NOUN}&NN > $plural] !@common
     FN 85 kinds|types|sorts of [${NOUN}&NN > $plural] !@common
     = *{written}* is plural; for one, write *{correction}*.
-    AGN 69 a|every|each [people > person] !of|'s
+    AGN 69 every|each [people > person] !of|'s
+    AGN 69 @word a [people > person] !of|'s
     AGN 88 a|an|this|every|one [men > man] @stop|$|who|in|with|and|is|was
     AGN 88 a|an|this|every|one [women > woman] @stop|$|who|in|with|and|is|was
     AGN 90 a|this|every|one|each [children > child] @stop|$|who|in|with|and|is|was|has|can
@@ -36,6 +37,7 @@ export const bareNoun: Rule = {
     'A student needs time and the teacher can wait.',
     'Student life is fun.',
     'They are a people of the north.',
+    'A people without a past has no future.',
     'The kid and his teacher can come.',
     'He is head of student services.',
   ],

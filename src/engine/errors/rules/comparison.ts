@@ -15,7 +15,7 @@ export const comparison: Rule = {
     FJ 82 [more @short > $comparative] than
     FJ 90 the|my|his|her|our|their [most @short > $superlative] !JJ|-|NNP
     = Before *than*, use the comparative: *{correction}*.
-    FJ 91 !as|more|less|so|too|other|no|rather [@short > $comparative] than
+    FJ 91 !as|more|less|so|too|other|no|rather|better|sooner [@short > $comparative] than
     = Before *than*, use the comparative: *{correction} {after}*.
     MY 87 @copula|be|much|become|becomes [ > more] important|beautiful|expensive|interesting|difficult|dangerous|comfortable|popular|useful|famous|modern|intelligent than
     = Things that are equal are compared with *as … as*: write *as*.

@@ -15,6 +15,7 @@ export const finalStop: Rule = {
       if (end < tokens.length || end - first < 3 || last.kind !== 'word' || last.text.endsWith('.'))
         return undefined;
       const sentence = cursor.sentence();
+      if (isSignature(cursor)) return undefined;
       const isClause =
         sentence.some(({ tag }) => isFiniteTag(tag)) && sentence.some(({ tag }) => /^(?:PRP|NN)/.test(tag));
       return isClause && usesStops(cursor) ? cursor.insertAfter(last, '.', 'MP', 0.85) : undefined;
@@ -27,10 +28,30 @@ export const finalStop: Rule = {
   leaves: [
     'A nice place to live',
     'It was a good day. Best wishes, Anna',
+    'It was a good day.\n\nLove from\nAnna and Tom',
     'We live here.',
     'Is it a nice place?',
   ],
 };
+
+const LONGEST_SIGNATURE = 4;
+
+/** A last line of names only: who the letter is from. */
+function isSignature({ text, tokens, first, end }: Cursor): boolean {
+  let start = end - 1;
+  while (start > first && !text.slice(tokens[start - 1]!.end, tokens[start]!.start).includes('\n'))
+    start -= 1;
+  if (
+    start === first &&
+    first > 0 &&
+    !text.slice(tokens[first - 1]!.end, tokens[first]!.start).includes('\n')
+  )
+    return false;
+  const line = tokens.slice(start, end);
+  return (
+    line.length <= LONGEST_SIGNATURE && line.every(({ text, lower }) => text !== lower || lower === 'and')
+  );
+}
 
 /** Whether the writer ends sentences at all: a text without a single stop may be a caption or a list. */
 function usesStops({ tokens, first }: Cursor): boolean {

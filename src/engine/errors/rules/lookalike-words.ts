@@ -60,7 +60,7 @@ export const lookalikeWords: Rule = {
     SX 92 last|this|next|every|a|one|two|of [weak > week] @stop|$|i|we|ago|later
     SX 90 the [see > sea] @stop|$|is|and|in
     SX 90 a|little|bit|few|small|big|the [peace|peaces > piece] of paper|cake|advice|bread
-    SX 92 [lets > let's] go|see|take|say|start|look|talk|play|make|do|not|have|be|get
+    SX 92 !@noun|PRP|who|that|which|this|everyone|nobody|everybody|never|always|also|often|usually|sometimes|only|and|DT [lets > let's] go|see|take|say|start|look|talk|play|make|do|not|have|be|get
     SX 91 <come>|away|far|<learn>|email|letter|different|get [form > from]
     SX 90 by|from|since|before|until [know&!VB > now] @stop|$|on
     = The correct spelling is *{correction}*.
@@ -152,5 +152,6 @@ export const lookalikeWords: Rule = {
     'He gives doctors advice to pass on.',
     'The state will right the wrongs of the past.',
     'The lost city was found in 1911.',
+    'The referee lets play go on, and he never lets go.',
   ],
 };

@@ -21,7 +21,7 @@ export const perfectForm: Rule = {
     FV 95 @be n't|not? [suppose > supposed] to
     FV 92 @be n't|not? [use > used] to
     =
-    FV 94 am|is|are|was|were|been|be n't|not? [call|force&!NN|allow|require|locate|name|prepare&VB|damage&VB|base&VB|compose|relate|involve|divide|marry|surround|concern&VB|impress|motivate|bore > $participle] !@common
+    FV 94 !do|does|did|done am|is|are|was|were|been|be n't|not? [call|force&!NN|allow|require|locate|name|prepare&VB|damage&VB|base&VB|compose|relate|involve|divide|marry|surround|concern&VB|impress|motivate|bore > $participle] !@common
     = Without *have* before it, use the simple past: *{correction}*.
     FV 93 ^|and|but|because|when|that|, i|we|they|he|she|you [seen|done|gone|taken|written|eaten|given|begun|drunk|grown|spoken|chosen|broken|stolen|driven|forgotten > $past]
     =
@@ -91,6 +91,7 @@ export const perfectForm: Rule = {
     'It called Germany the best country in Europe.',
     'The paper which called Blair a liar closed down.',
     'All the friends she has live in Berlin.',
+    'What I did was call the police.',
     'Tonight we have live with us a great band.',
   ],
 };

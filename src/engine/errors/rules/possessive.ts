@@ -8,7 +8,7 @@ export const possessive: Rule = {
   description: 'a possessive without its apostrophe or without any sign of it',
   reason: 'An apostrophe shows whose something is: *{correction}*.',
   lines: `
-    MP 93 my|his|her|our|their|your [@family&!boss&!teacher > $1 's] ${OWNED} !@common|POS
+    MP 93 !<give>|<show>|<buy>|<send>|<tell>|<teach>|<bring>|<lend>|<offer>|<read>|<get>|<find>|<make>|<sell> my|his|her|our|their|your [@family&!boss&!teacher > $1 's] ${OWNED} !@common|POS
     MP 89 my|his|her|our|their|your [mothers|fathers|brothers|sisters|moms|dads|uncles|aunts|grandmothers|grandfathers|wifes|husbands|boyfriends|girlfriends > $singular 's] ${OWNED} !@common|POS
     MP 82 my|his|her|our|their|your [friends > friend's] house|car|name|birthday|mother|wedding|party|apartment !@common|POS
     MP 92 my|his|her|our|their|your [parents|grandparents > $1 '] house|room|car|bedroom|apartment|home !@common|POS
@@ -52,5 +52,6 @@ export const possessive: Rule = {
     'He saw his friends home.',
     'People live here, and people change.',
     'It gives people rights.',
+    'I gave my sister books, and she showed my mother photos.',
   ],
 };

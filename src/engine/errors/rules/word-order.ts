@@ -15,7 +15,7 @@ export const wordOrder: Rule = {
     W 89 [the all > all the] people|students|time|things|classes|work|day
     W 88 <make> [more easy|easier|difficult DT|PRP$ @common > $3 $4 $1 $2]
     W 90 <make> [easier|easy|difficult|harder|possible|better DT|PRP$ @common > $2 $3 $1] @stop|$|and|because|for
-    W 90 <know>|<learn>|<speak>|<do>|<play> [well DT|PRP$ @common > $2 $3 well] @stop|$|and|because|when
+    W 90 <know>|<learn>|<speak>|<do>|<play> [well DT|PRP$ @common&!@period&!season&!year&!week&!month&!term&!time&!day&!morning&!evening&!afternoon&!night&!spring&!summer&!autumn&!winter > $2 $3 well] @stop|$|and|because|when
     = An adjective stands before its noun: *{correction}*.
     W 84 in|with|at|is|was|has|have|had|there|for a|an [@common very JJ > $2 $3 $1] @stop|$
     W 84 with|in|is|was|has|have|had|bought a|an [@common&!@plural red|blue|green|black|white|yellow|beautiful|big|small|expensive > $2 $1] @stop|$
@@ -48,5 +48,6 @@ export const wordOrder: Rule = {
     'It made a man very happy.',
     'They painted a room blue.',
     'What makes a person beautiful?',
+    'The team are doing well this year, and we did well last term.',
   ],
 };

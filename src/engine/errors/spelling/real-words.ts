@@ -18,7 +18,7 @@ const LEAST_EVIDENCE = 2;
 const COST_OF_CONTRACTION = 2;
 /** Confidence does not grow beyond this. */
 const MOST_EVIDENCE = 9;
-const LEAST_CONFIDENCE = 0.48;
+const LEAST_CONFIDENCE = 0.445;
 const MOST_CONFIDENCE = 0.86;
 
 /**

@@ -60,6 +60,7 @@ function detectInSentence(
   let skipTo = 0;
   for (const token of words.all()) {
     if (token.kind !== 'word' || token.start < skipTo || accepted.has(token)) continue;
+    if (facts.borrowed.has(token.index)) continue;
     if (facts.words[token.index]!.isSound && !isBeforeMark(document.tokens, token)) {
       known.push({ document, facts, words, token });
       continue;
@@ -144,7 +145,7 @@ function report(
 /** Spelling errors (S), words of the other variety (SA), missing apostrophes (MP), missing capitals and spaces (RP), impossible inflections (IN, IV …). */
 export const spelling: Component<SpellingOptions> = {
   name: 'spelling',
-  version: '7',
+  version: '8',
   requires: ['tokens', 'sentences', 'tags'],
   assigns: ['proposals'],
   artefacts: ['language-model', 'lexicon', 'spelling'],

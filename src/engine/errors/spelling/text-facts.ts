@@ -1,5 +1,6 @@
 import type { Document } from '../../document/document.js';
 import type { Token } from '../../document/token.js';
+import { borrowedTokens } from './borrowed-phrases.js';
 import type { SpellingModel } from './spelling-model.js';
 import { habitOf, type VarietyHabit } from './varieties.js';
 import type { WrittenWord } from './written-words.js';
@@ -16,6 +17,8 @@ export interface TextFacts {
   readonly capitalised: ReadonlyMap<string, number>;
   /** Tokens in quotation marks that close within a few words. */
   readonly quoted: ReadonlySet<number>;
+  /** Tokens of phrases from other languages. */
+  readonly borrowed: ReadonlySet<number>;
   /** Whether most of it is in capitals, so that capitals mean nothing. */
   readonly isShouted: boolean;
   /** The variety of English of its words. */
@@ -61,6 +64,7 @@ export function textFacts(document: Document, model: SpellingModel): TextFacts {
     sentenceStarts,
     capitalised,
     quoted: quotedTokens(tokens),
+    borrowed: borrowedTokens(tokens),
     isShouted: shouted * 2 > words,
     habit: habitOf(varieties),
   };
