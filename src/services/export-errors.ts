@@ -56,7 +56,7 @@ export async function exportErrors(options: ExportErrorsOptions): Promise<Export
     const summary = await writeLines(lines, (line) => sentencesOf(shown(line, by)), writer, options);
     return { ...summary, leftOut };
   }
-  const metadata = by ? [...by.kept] : await store.metadataColumns(accountId);
+  const metadata = by ? [...by.kept] : await store.metadataColumns(accountId, 'file');
   const dataset = isForSpreadsheets(format)
     ? withMetadataColumns('results', errorsDataset, metadata)
     : errorsDataset;

@@ -56,7 +56,7 @@ async function exportEach(query: RowsExport, options: ExportOptions): Promise<Ex
   const rows =
     subject === 'feedback'
       ? dataset
-      : withMetadataColumns(subject, dataset, await store.metadataColumns(accountId));
+      : withMetadataColumns(subject, dataset, await store.metadataColumns(accountId, 'file'));
   const writer = await openWriter(rows, format, out, { stdout, bom });
   return writeLines(linesOf<IdentityLine>(store, query, signal), (line) => [line], writer, options);
 }

@@ -42,7 +42,7 @@ export async function exportWorkbook(options: Omit<ExportErrorsOptions, 'format'
   await refuseProtected('-o', out, options.protect ?? []);
   const version = run === undefined ? undefined : await versionNamed(store, accountId, run, '--run');
   const pipeline = version?.name ?? options.pipeline;
-  const metadata = by ? [...by.kept] : await store.metadataColumns(accountId);
+  const metadata = by ? [...by.kept] : await store.metadataColumns(accountId, 'file');
   const reader = createErrorReader();
 
   const results = () =>

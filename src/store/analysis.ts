@@ -4,6 +4,9 @@ import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { Exports } from './exports.js';
 import type { Overview, OverviewQuery, Statistics, StatisticsQuery } from './statistics.js';
 
+/** `file`: the order of columns in the imported files. */
+export type MetadataOrder = 'name' | 'file';
+
 /** Texts of an account; test submissions are left out unless requested. */
 interface TextsQuery {
   readonly accountId: string;
@@ -157,8 +160,8 @@ export interface Analysis extends Exports {
   statistics(query: StatisticsQuery): Promise<Statistics>;
   /** What a report starts with. */
   overview(query: OverviewQuery): Promise<Overview>;
-  /** Names of the metadata columns that submissions of the account have, sorted. */
-  metadataColumns(accountId: string): Promise<string[]>;
+  /** Names of the metadata columns that submissions of the account have, by default sorted. */
+  metadataColumns(accountId: string, order?: MetadataOrder): Promise<string[]>;
   /** The values of all metadata columns, or of the requested columns. */
   columnProfiles(query: ColumnsQuery): Promise<ColumnProfile[]>;
   /** The version and configuration that made a pipeline's most recent result. */

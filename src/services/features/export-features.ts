@@ -61,7 +61,8 @@ export async function exportFeatures(options: ExportFeaturesOptions): Promise<Fe
   const protect = options.protect ?? [];
   const subject = version ? 'results' : 'submissions';
   const where = await conditionsOf(store, accountId, subject, options.where);
-  const metadata = key === undefined ? await store.metadataColumns(accountId) : await metadataChoice(options);
+  const metadata =
+    key === undefined ? await store.metadataColumns(accountId, 'file') : await metadataChoice(options);
   if (key !== undefined) await refuseProtected('--key', key, [...protect, ...(out === '-' ? [] : [out])]);
   await refuseProtected('-o', out, protect);
   const pseudonyms = key === undefined ? undefined : pseudonymKey(key);

@@ -71,7 +71,7 @@ export async function metadataChoice({
   }
   const given = keep ?? drop;
   if (!given) return [];
-  const columns = await store.metadataColumns(accountId);
+  const columns = await store.metadataColumns(accountId, 'file');
   const named = new Set(given.map((name) => (columns.includes(name) ? name : metadataOfColumn(name))));
   const unknown = [...named].find((column) => !columns.includes(column));
   if (unknown !== undefined) {

@@ -1,9 +1,10 @@
 import { AssessError } from '../../errors.js';
 import type { RowsExport } from '../store.js';
-import { guarded, integerList, unguarded } from './columns.js';
+import { guarded, unguarded } from './columns.js';
 import { conditionsExpression } from './conditions.js';
 import { resultsOf } from './earlier-results.js';
 import { EXPORT_TABLES, ofPipeline } from './export-tables.js';
+import { inFileOrder } from './metadata-order.js';
 import type { Session } from './session.js';
 
 /** The first and the last receipt of an export. */
@@ -19,8 +20,7 @@ export interface Bounds {
 const MOST_COLUMNS = 4096;
 
 /**
- * The metadata columns that have a value in some row of an export, in order of their first value, so that an exported
- * archive keeps its column order.
+ * The metadata columns that have a value in some row of an export, in the order of the imported files.
  * @throws AssessError `invalid_option` if there are too many for separate columns
  */
 export async function filledColumns(
@@ -52,18 +52,5 @@ export async function filledColumns(
     bound,
   );
   const firsts = new Map(filled.map(({ place, receipt }) => [names[place]!, receipt]));
-  return inOrder(session, firsts);
-}
-
-/** Columns ordered by their first receipts; those of the same row in that row's order. */
-async function inOrder(session: Session, firsts: ReadonlyMap<string, number>): Promise<string[]> {
-  if (firsts.size === 0) return [];
-  const rows = await session.rows<{ receipt: number; names: string }>(
-    `SELECT receipt::DOUBLE AS receipt, to_json(json_keys(metadata))::VARCHAR AS names
-     FROM submission WHERE receipt IN (${integerList([...new Set(firsts.values())])})`,
-  );
-  rows.sort((one, other) => one.receipt - other.receipt);
-  return rows.flatMap(({ receipt, names }) =>
-    (JSON.parse(names) as string[]).filter((name) => firsts.get(name) === receipt),
-  );
+  return inFileOrder(session, firsts);
 }

@@ -109,7 +109,8 @@ function groupOrder(column: string): string {
   return `${numberExpression(column)} NULLS LAST, ${column} NULLS LAST`;
 }
 
-/** Names of the metadata columns of an account's submissions. */
+/** Names of the metadata columns of an account's submissions, with the receipt of the first. */
 export const METADATA_COLUMNS = `
-  SELECT DISTINCT ${guarded('name')} AS name
-  FROM (SELECT unnest(TRY(json_keys(metadata))) AS name FROM submission WHERE account_id = $1)`;
+  SELECT ${guarded('name')} AS name, min(receipt)::DOUBLE AS receipt
+  FROM (SELECT receipt, unnest(TRY(json_keys(metadata))) AS name FROM submission WHERE account_id = $1)
+  GROUP BY ALL`;

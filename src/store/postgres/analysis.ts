@@ -73,9 +73,9 @@ export function postgresAnalysis({
       );
     },
 
-    metadataColumns: (accountId) =>
+    metadataColumns: (accountId, order) =>
       over({ accountId, tables: { submission: { columns: ['metadata'] } } }, (session) =>
-        listMetadataColumns(session, accountId),
+        listMetadataColumns(session, accountId, order),
       ),
 
     columnProfiles: (query) =>

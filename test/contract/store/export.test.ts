@@ -228,6 +228,27 @@ describe.each(backends)('exports of $name', (backend) => {
       expect(sent.get(id)).toMatchObject({ question_text, text });
   });
 
+  test('metadata columns have the order of the file, though its first rows lack some', async () => {
+    await using test = await storeWithAccount(backend);
+    await added(test.store, [
+      submission('a', { metadata: { zeta: 'x', alpha: 'x' } }),
+      submission('b', { metadata: { zeta: 'x', middle: 'x', alpha: 'x', last: 'x' } }),
+      submission('c', { metadata: { first: 'x', zeta: 'x' } }),
+    ]);
+    const order = ['first', 'zeta', 'middle', 'alpha', 'last'];
+    expect(await test.store.metadataColumns(ACCOUNT, 'file')).toEqual(order);
+    expect(await test.store.metadataColumns(ACCOUNT)).toEqual([...order].sort());
+    const query = { subject: 'submissions', accountId: ACCOUNT, form: 'csv', where: [] } as const;
+    let text = '';
+    for await (const page of test.store.exportText({ ...query, withTexts: false })) text += page.text;
+    expect(
+      text
+        .split('\n')[0]!
+        .split(',')
+        .filter((name) => order.includes(name)),
+    ).toEqual(order);
+  });
+
   test('conditions select rows', async () => {
     await using test = await storeWithAccount(backend);
     await fill(test.store);

@@ -26,7 +26,8 @@ export function analysisRole(reads: ReadPool, long: LongWork): Analysis {
     comparison: (query) => reads.use((session) => compare(session, query)),
     statistics: (query) => reads.use((session) => computeStatistics(session, query)),
     overview: (query) => reads.use((session) => computeOverview(session, query)),
-    metadataColumns: (accountId) => reads.use((session) => listMetadataColumns(session, accountId)),
+    metadataColumns: (accountId, order) =>
+      reads.use((session) => listMetadataColumns(session, accountId, order)),
     columnProfiles: (query) => reads.use((session) => profileColumns(session, query)),
     latestIdentity: (query) => reads.use((session) => findLatest(session, query)),
     scoreColumns: (query) => readScoreColumns(reads, query),
