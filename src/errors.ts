@@ -156,10 +156,14 @@ const catalogue = {
     likely?: Readonly<Record<string, string>> | undefined;
     /** Whether the rows are documents, whose names can contain columns. */
     documents?: boolean | undefined;
+    /** Whether the row below the header names the missing columns. */
+    isBelow?: boolean | undefined;
   }>(INPUT, {
     message: ({ path, missing, found }) =>
       `${path} has no column for ${missing.join(', ')} (its columns: ${found.join(', ') || 'none'})`,
-    next: ({ missing, likely = {}, documents }) => {
+    next: ({ missing, likely = {}, documents, isBelow }) => {
+      if (isBelow)
+        return 'the row below the header names them: the file has two header rows; delete all rows above the one with these names';
       if (documents) {
         const sets = missing.map((name) => `--set ${name}=VALUE`).join(' ');
         return `set constants: ${sets}; or take columns from the names of folders and files: --name '{task_id}/{author_id}'`;

@@ -83,10 +83,17 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   mark: ['score', 'grade', 'rating', 'holistic', 'humanscore', 'band'],
 };
 
+/** What a table says about its columns besides its header. */
+interface TableShape {
+  /** It is made of documents, whose columns are in their names. */
+  readonly documents?: boolean;
+  /** The cells of the row below the header, as far as it is known: they may be the real names. */
+  readonly below?: readonly string[] | undefined;
+}
+
 /**
  * Determines which column contains which attribute.
  * @param columns the header; undefined if each record brings its own keys, which are then checked record by record
- * @param documents whether the table is made of documents, whose columns are in their names
  * @throws AssessError `invalid_option` for an unknown attribute or column, `missing_columns`
  */
 export function planColumns(
@@ -94,7 +101,7 @@ export function planColumns(
   columns: readonly string[] | undefined,
   needs: AttributeNeeds,
   { map = {}, set = {} }: ColumnChoices,
-  documents = false,
+  { documents = false, below = [] }: TableShape = {},
 ): ColumnPlan {
   checkAttributes('--map', Object.keys(map), needs.attributes);
   checkAttributes('--set', Object.keys(set), needs.attributes);
@@ -127,6 +134,7 @@ export function planColumns(
         found: shownNames(columns),
         likely,
         documents,
+        isBelow: missing.every((name) => name in likelyColumns(missing, below)),
       });
     }
   }

@@ -13,13 +13,15 @@ export const nameOfColumn = (index: number) => `column_${index + 1}`;
  */
 export function nameColumns(path: string, header: readonly string[]): string[] {
   const columns = header.map((name, index) => name.trim() || nameOfColumn(index));
-  const names = new Set<string>();
-  for (const column of columns) {
-    if (names.has(column)) {
+  const places = new Map<string, number>();
+  for (const [index, column] of columns.entries()) {
+    const other = places.get(column);
+    if (other !== undefined) {
       const reason = `its header names the column ${shown(column)} twice`;
-      throw new AssessError('unreadable_file', { path, reason });
+      const next = `give columns ${other + 1} and ${index + 1} different names; if the names are in another row, delete the rows above it`;
+      throw new AssessError('unreadable_file', { path, reason, next });
     }
-    names.add(column);
+    places.set(column, index);
   }
   return isRejects(columns) ? columns.map(restore) : columns;
 }

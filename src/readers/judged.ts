@@ -91,7 +91,10 @@ export async function openJudged<T>(
   const { columns, rows, source } = table;
   let plan: ColumnPlan;
   try {
-    plan = planColumns(path, columns, needs, choices, table.format === 'documents');
+    plan = planColumns(path, columns, needs, choices, {
+      documents: table.format === 'documents',
+      below: table.below,
+    });
   } catch (error) {
     await table.close();
     throw error;

@@ -97,7 +97,7 @@ export async function openMarkedTexts(
     if (groupBy !== undefined && !(groupBy in map)) requireColumn('--group-by', groupBy, path, columns);
     for (const [attribute, column] of Object.entries(map))
       requireColumn(attribute === 'text' ? '--text' : '--map', column, path, columns);
-    const plan = planColumns(path, columns, NEEDS, { map });
+    const plan = planColumns(path, columns, NEEDS, { map }, { below: table.below });
 
     const judge = (row: TableRow): MarkedRow | LeftOutRow => {
       const { line } = row;

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { restore } from '../domain/csv-cell.js';
 import { AssessError } from '../errors.js';
-import { type ByteSource, openBytes, sizeOf } from './bytes.js';
+import { type ByteSource, openBytes, STDIN, sizeOf } from './bytes.js';
 import { type CsvRecord, CsvScanner } from './csv.js';
 import { type Decoding, decodeText, guessHint } from './decode.js';
 import { detectDialect } from './dialect.js';
@@ -21,6 +21,8 @@ export interface Table {
   readonly format: TableFormat;
   /** Names in the header, trimmed, or the columns of Parquet; undefined for JSONL, where each line brings its own. */
   readonly columns: readonly string[] | undefined;
+  /** The cells of the row below the header, if it was read with it. */
+  readonly below?: readonly string[] | undefined;
   /** The records in the order of the file, in batches of any length. */
   readonly rows: AsyncIterable<TableRow[]>;
   /** Bytes read so far from the file on disk. */
@@ -120,16 +122,28 @@ async function openBlocks(
     throw new AssessError('unreadable_file', { path, reason });
   }
   const format = byName ?? (start.text.trimStart().startsWith('{') ? 'jsonl' : 'csv');
-  if (path.endsWith('.json') && start.text.trimStart().startsWith('[')) {
-    throw new AssessError('unreadable_file', {
-      path,
-      reason: `it is one JSON array; write one object a line: jq -c '.[]' ${path}`,
-    });
-  }
+  refuseOtherJson(path, start.text, byName);
   if (format === 'jsonl') {
     return { format, columns: undefined, rows: jsonlRows(start, blocks), source };
   }
   return { format, source, ...(await openCsv(path, start, blocks)) };
+}
+
+const ARRAY = /^\s*\[\s*(?:\{|$)/;
+/** The first line opens an object, and the second goes on with its members. */
+const SEVERAL_LINES = /^\s*\{(?:[^\n]*[{[,])?[ \t]*\r?\n\s*"/;
+
+/** Refuses JSON that is not one object a line. @throws AssessError `unreadable_file` */
+function refuseOtherJson(path: string, start: string, format: 'csv' | 'jsonl' | undefined): void {
+  if (format === 'csv') return;
+  const isArray = ARRAY.test(start) || (format === 'jsonl' && /^\s*\[/.test(start));
+  if (!isArray && !SEVERAL_LINES.test(start)) return;
+  const file = path === STDIN ? 'FILE' : path;
+  throw new AssessError('unreadable_file', {
+    path,
+    reason: isArray ? 'it is one JSON array' : 'its JSON objects span several lines',
+    next: `write one object a line: jq -c ${isArray ? "'.[]' " : '. '}${file} > NEW.jsonl`,
+  });
 }
 
 async function* jsonlRows(
@@ -150,7 +164,7 @@ async function openCsv(
   path: string,
   first: TextBlock,
   rest: AsyncGenerator<TextBlock, void>,
-): Promise<Pick<Table, 'columns' | 'rows'>> {
+): Promise<Pick<Table, 'columns' | 'rows' | 'below' | 'notes'>> {
   const { text, faults } = await untilHeader(first, rest);
   const dialect = detectDialect(text, true)!;
   const { skip, newline } = dialect;
@@ -164,18 +178,36 @@ async function openCsv(
   const columns = columnsOf(path, records.shift());
   const textIn = isNeutralised(columns) ? (cell: ByteString) => restore(textOf(cell)) : textOf;
 
+  const notes: string[] = [];
+  let spaced = 0;
+
   async function* rows(): AsyncGenerator<TableRow[], void> {
-    const read = (found: CsvRecord[]) => found.map((record) => rowOf(record, columns, textIn));
+    const read = (found: CsvRecord[]) =>
+      found.map((record) => {
+        if ('cells' in record && record.cells.some(isSpacedQuote)) spaced += 1;
+        return rowOf(record, columns, textIn);
+      });
     try {
       yield read(records);
       for await (const block of rest) yield read(scanner.push(block));
       yield read(scanner.end());
+      if (spaced > 0)
+        notes.push(`${path}: ${spaced} ${spaced === 1 ? 'row has' : 'rows have'} ${SPACED_QUOTE}`);
     } finally {
       await rest.return();
     }
   }
-  return { columns, rows: rows() };
+  const below = records[0] && 'cells' in records[0] ? records[0].cells.map(textOf) : undefined;
+  return { columns, rows: rows(), below, notes };
 }
+
+/** What to do about a quote that is none. */
+const SPACED_QUOTE =
+  'a blank before the quote of a field, so the quotes are part of it; delete the blanks after the delimiters';
+
+/** Whether a field looks quoted, but for a blank before it. */
+const isSpacedQuote = (cell: ByteString) => cell.charCodeAt(0) === BLANK && /^ +"/.test(cell);
+const BLANK = 0x20;
 
 /** Joins the first blocks until they contain the whole header, if there is one. */
 async function untilHeader(first: TextBlock, rest: AsyncGenerator<TextBlock, void>): Promise<TextBlock> {
@@ -198,6 +230,7 @@ function columnsOf(path: string, header: CsvRecord | undefined): string[] {
   if (header.fault) {
     throw broken(`is not valid UTF-8: ${encodingDetail(header.fault)}; name its encoding with --encoding`);
   }
+  if (header.cells.some(isSpacedQuote)) throw broken(`has ${SPACED_QUOTE}`);
   return nameColumns(path, header.cells.map(textOf));
 }
 
@@ -210,9 +243,15 @@ function rowOf(
   const { line, cells, fault } = record;
   const values = valuesOf(cells, columns, textIn);
   if (fault) return { line, message: INVALID_ENCODING, detail: encodingDetail(fault), values };
-  if (cells.length === columns.length) return { line, values };
-  return { line, message: `row has ${cells.length} fields, the header has ${columns.length}`, values };
+  if (cells.length === columns.length)
+    return repeats(cells, columns) ? { line, message: 'row repeats the header', values } : { line, values };
+  const message = `row has ${cells.length} fields, the header has ${columns.length}`;
+  return { line, message, values, ...(cells.some(isSpacedQuote) && { detail: SPACED_QUOTE }) };
 }
+
+/** Whether a row is a second header, as in files that were joined. */
+const repeats = (cells: readonly ByteString[], columns: readonly string[]) =>
+  columns.length > 1 && cells.every((cell, index) => textOf(cell).trim() === columns[index]);
 
 /** Cells by column. Empty ones are absent; those beyond the header are named by their position. */
 function valuesOf(

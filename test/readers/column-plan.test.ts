@@ -122,3 +122,17 @@ it('the columns that a file of rejected rows adds are not metadata', () => {
   expect(row.metadata).toEqual({ l1: 'l1' });
   expect(row.attributes.id).toBe('id');
 });
+
+it('names below the header are the cause if they are what is missing', () => {
+  const below = ['Essay ID', 'text', 'author_id', 'task_id', 'question_text'];
+  const plan = (cells: readonly string[]) => () =>
+    planColumns(
+      'f.csv',
+      ['Exam 2026', 'column_2', 'column_3', 'column_4', 'column_5'],
+      needs,
+      {},
+      { below: cells },
+    );
+  expect(failure(plan(below)).next).toMatch(/two header rows; delete all rows above/);
+  expect(failure(plan(['1', 'I like it.', 'anna', 'day', 'Why?'])).next).toMatch(/^name the columns/);
+});

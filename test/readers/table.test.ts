@@ -69,9 +69,54 @@ it.each([
   });
 });
 
-it('one JSON array is refused with what to do', async () => {
-  const path = await file('array.json', '[{"a":1}]');
-  await expect(openTable(path)).rejects.toThrow("jq -c '.[]'");
+it.each([
+  ['array.json', '[{"a":1}]', "jq -c '.[]' "],
+  ['array.jsonl', '[\n {"a":1},\n {"a":2}\n]', "jq -c '.[]' "],
+  ['no-ending', '[\n {"a":1}\n]', "jq -c '.[]' "],
+  ['pretty.jsonl', '{\n  "a": 1\n}\n', 'jq -c . '],
+  ['pretty', '{"a": 1,\r\n "b": [\r\n', 'jq -c . '],
+])('JSON in %s that is not one object a line is refused with what to do', async (name, content, next) => {
+  const path = await file(name, content);
+  await expect(openTable(path)).rejects.toMatchObject({
+    code: 'unreadable_file',
+    details: { next: expect.stringContaining(next) },
+  });
+});
+
+it('a torn first line of JSON lines costs only itself', async () => {
+  expect(await valuesIn(await file('torn.jsonl', '{"a":1,\n{"a":2}\n'))).toEqual([undefined, { a: 2 }]);
+});
+
+it('two columns of one name are refused with their places', async () => {
+  const path = await file('twice.csv', 'id,mark,text, mark\n1,2,3,4\n');
+  await expect(openTable(path)).rejects.toMatchObject({
+    details: {
+      reason: 'its header names the column mark twice',
+      next: expect.stringContaining('columns 2 and 4'),
+    },
+  });
+});
+
+it('a header that is repeated among the rows is no row', async () => {
+  const { rows } = await rowsOf('a,b\n1,2\na, b\n3,b\n');
+  expect(rows).toMatchObject([
+    { values: { a: '1' } },
+    { line: 3, message: 'row repeats the header' },
+    { values: { a: '3', b: 'b' } },
+  ]);
+});
+
+it('blanks before quotes are named as the cause', async () => {
+  const { rows } = await rowsOf('a,b\n1, "so, what"\n2,3\n');
+  expect(rows[0]).toMatchObject({
+    message: 'row has 3 fields, the header has 2',
+    detail: expect.stringMatching(/blank before the quote.*delete the blanks/),
+  });
+  expect(rows[1]).toEqual({ line: 3, values: { a: '2', b: '3' } });
+  await expect(rowsOf('a, "b"\n1,2\n')).rejects.toThrow(/header has a blank before the quote/);
+  const table = await openTable(await file('blank.csv', 'a,b\n1, "two"\n'));
+  for await (const _ of table.rows);
+  expect(table.notes).toEqual([expect.stringMatching(/1 row has a blank before the quote/)]);
 });
 
 it('reports how far it has read', async () => {

@@ -7,6 +7,7 @@ import type { SheetRow } from './sheet.js';
 
 interface SheetTable {
   readonly columns: readonly string[];
+  readonly below: readonly string[];
   readonly rows: AsyncGenerator<TableRow[], void>;
   readonly source: { readonly taken: number; readonly size: number | undefined };
   readonly notes: readonly string[];
@@ -33,10 +34,11 @@ export async function openSheet(
     const { columns, notes, rows: count } = await reader.sheet(path, choice, signal);
     const source = { taken: 0, size };
     const textIn = isNeutralised(columns) ? restore : (cell: string) => cell;
+    const first = count > 0 ? await reader.rows(path, 0, signal) : [];
     async function* read(): AsyncGenerator<TableRow[], void> {
       try {
         for (let at = 0; at < count; ) {
-          const part = await reader.rows(path, at, signal);
+          const part = at === 0 ? first : await reader.rows(path, at, signal);
           at += part.length;
           source.taken = Math.round(((size ?? 0) * at) / count);
           yield part.map((row) => ({ line: row.number, values: valuesOf(row, columns, textIn) }));
@@ -45,7 +47,8 @@ export async function openSheet(
         await close();
       }
     }
-    return { columns, rows: read(), source, notes, close };
+    const below = [...(first[0]?.cells.values() ?? [])];
+    return { columns, below, rows: read(), source, notes, close };
   } catch (error) {
     await close();
     throw error;
