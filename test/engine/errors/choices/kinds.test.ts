@@ -101,3 +101,9 @@ test('no set is listed twice', () => {
   const sorted = SETS.map((members) => [...members].sort().join(' '));
   expect(new Set(sorted).size).toBe(sorted.length);
 });
+
+test('numbers in a row are no places for commas, however many there are', () => {
+  const numbers = Array.from({ length: 400 }, (_, index) => index + 1).join(' ');
+  for (const run of [numbers, '3.14 2.71 1.62 0.57'])
+    expect(sitesOf('comma', `The values are ${run} .`).filter((site) => /^\S*\d \[/.test(site))).toEqual([]);
+});

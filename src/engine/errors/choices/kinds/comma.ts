@@ -9,14 +9,14 @@ const COMMA = wordHash(',');
 const NEVER_BEFORE = tagSet('DT PRP$ TO POS PDT WP$ `` -LRB- $ HYPH');
 /**
  * Neighbours between which edited English has fewer than six commas per thousand gaps (in the development part of the
- * running text): almost half of all gaps, which need not be examined.
+ * running text): almost half of all gaps, which need not be examined. Numbers in a row are data, not a list without commas.
  */
 const HARDLY_EVER_AFTER = tagSet('IN WP MD WDT WRB CC EX');
 const HARDLY_EVER_BEFORE = tagSet('RP POS TO HYPH');
 const HARDLY_EVER_PAIRS: readonly (readonly [Uint8Array, Uint8Array])[] = [
   [tagSet('PRP'), tagSet('VB VBP VBZ VBD MD')],
   [tagSet('JJ JJR'), tagSet('NN NNS')],
-  [tagSet('CD'), tagSet('NNS')],
+  [tagSet('CD'), tagSet('CD NNS')],
   [tagSet('VB VBP VBZ VBD VBG'), tagSet('DT JJ VBN PRP$')],
 ];
 const TAG_BITS = 6;
