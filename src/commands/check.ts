@@ -113,7 +113,7 @@ export default class Check extends AssessCommand {
     const relevance = score_dimensions?.prompt_relevance;
     if (relevance !== undefined) this.log(`relevance  ${relevance.toFixed(1)} of 5`);
     const weakest = weakestSentence(text, result);
-    if (weakest) this.log(await wrapped(`most work  ${weakest.sentence.replaceAll(/\s+/g, ' ')}`));
+    if (weakest) this.log(await wrapped(`weakest    ${weakest.sentence.replaceAll(/\s+/g, ' ')}`));
   }
 }
 

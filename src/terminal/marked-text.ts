@@ -21,12 +21,24 @@ function renderError(written: string, correction: string, code: string): string 
   return `[${colour.red(written)} → ${replacement}${label}]`;
 }
 
+/** The errors of a text; of a contraction, the whole word is shown: `haven't → hasn't`, not `have → has` before `n't`. */
+function wholeErrors(characters: readonly string[], { textual_errors }: SuccessResult) {
+  return textual_errors.map(([start, end, correction, code], index) => {
+    const next = textual_errors[index + 1]?.[0] ?? characters.length;
+    const rest = /^n['’]t(?!\p{L})/u.exec(characters.slice(end, end + 4).join(''))?.[0] ?? '';
+    const isWhole = rest === '' || end + rest.length > next || code.includes('+') || correction === '';
+    return isWhole
+      ? ([start, end, correction, code] as const)
+      : ([start, end + rest.length, correction + rest, code] as const);
+  });
+}
+
 /** A text with its errors and suspect words marked in place. Offsets of the result count code points. */
 export function markedText(text: string, result: SuccessResult): string {
   const characters = Array.from(text);
   const between = (start: number, end: number) => characters.slice(start, end).join('');
   const marks: Mark[] = [
-    ...result.textual_errors.map(([start, end, correction, code]) => ({
+    ...wholeErrors(characters, result).map(([start, end, correction, code]) => ({
       start,
       end,
       render: (written: string) => renderError(written, correction, code),
@@ -51,7 +63,7 @@ export function markedText(text: string, result: SuccessResult): string {
 export function errorLines(text: string, result: SuccessResult): string[] {
   const characters = Array.from(text);
   const reasons = errorReasons(result);
-  return result.textual_errors.map(([start, end, correction, code], index) => {
+  return wholeErrors(characters, result).map(([start, end, correction, code], index) => {
     const written = characters.slice(start, end).join('');
     const error = renderError(written, correction, code).replaceAll(/\s+/g, ' ');
     return `${error} ${quoted(reasons[index]!)}`;

@@ -34,7 +34,7 @@ test('check shows a text with its errors in place and stores nothing', () => {
   const golden = 'There are many famos people from my country.  Where to begin? Im not shure.';
   const shown = assess(['check'], { cwd, input: golden });
   expect(shown.stdout).toContain('many [famos → famous S] people');
-  expect(shown.stdout).toMatch(/^most work /m);
+  expect(shown.stdout).toMatch(/^weakest /m);
   const result = assessJson<{ sentence_scores: number[][]; textual_errors: unknown[] }>(['check'], {
     cwd,
     input: golden,

@@ -36,6 +36,13 @@ test('an insertion after a word and a deletion look different', () => {
   );
 });
 
+test('an error in a contraction shows the whole word', () => {
+  const edits: SuccessResult['textual_errors'] = [[3, 7, 'has', 'AGV']];
+  const contracted = { ...result, textual_errors: edits, suspect_tokens: [] };
+  expect(markedText("It haven't time.", contracted)).toBe("It [haven't → hasn't AGV] time.");
+  expect(errorLines("It haven't time.", contracted)[0]).toMatch(/^\[haven't → hasn't AGV\]/);
+});
+
 test('each error is listed with its reason, or that of its code if the result has none', () => {
   const error_reasons = ['The verb must agree.', 'Write *a dog*.', 'The spelling is *nice*.'];
   expect(errorLines(text, { ...result, error_reasons })).toEqual([

@@ -59,6 +59,7 @@ export const agreementPronoun: Rule = {
     ['They goes to school every day.', 'They go to school every day.'],
     ['You is my best friend.', 'You are my best friend.'],
     ['He always come late.', 'He always comes late.'],
+    ['There is a shop but it close at six.', 'There is a shop but it closes at six.'],
   ],
   leaves: [
     'Does he like football?',
@@ -69,6 +70,7 @@ export const agreementPronoun: Rule = {
     'He put the book on the table when it cost a lot.',
     'What does it mean?',
     'Let it be, and let me go.',
+    'They kept it open at night and it close to them.',
     'She had a car and I needed a lift.',
     'My parents and I are happy, and all you need is love.',
   ],
@@ -142,7 +144,10 @@ function auxiliary(cursor: Cursor, verb: Token, offset: number): Proposal | unde
 function fullVerb(cursor: Cursor, verb: Token, offset: number): Proposal | undefined {
   const { lexicon, token } = cursor;
   if (SINGULAR.has(token.lower)) {
-    if (!/^(?:VBP?|NN|IN)$/.test(verb.tag) || !isPlainPresent(verb, lexicon)) return undefined;
+    if (!/^(?:VBP?|NN|IN|JJ)$/.test(verb.tag) || !isPlainPresent(verb, lexicon)) return undefined;
+    // `it close at nine`: an adjective would not be followed by a time.
+    if (verb.tag === 'JJ' && !/^(?:at|on|every|from)$/.test(cursor.at(offset + 1)?.lower ?? ''))
+      return undefined;
     if (verb.tag === 'IN' && verb.lower !== 'like') return undefined;
     if (cursor.at(offset + 1)?.lower === 'of' && /^(?:sort|kind)$/.test(verb.lower)) return undefined;
     if (verb.tag === 'NN' && offset === 1 && token.lower === 'it') return undefined;

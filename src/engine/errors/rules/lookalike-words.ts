@@ -115,6 +115,8 @@ export const lookalikeWords: Rule = {
     SX 92 daily|regular|weekly|yearly|monthly [bases > basis]
     SX 94 [costumers > customers]
     SX 90 [costumer > customer] service
+    SX 88 the|our [major > mayor] of my|our|the|this town|city|village
+    SX 85 the|our [major > mayor] should|could|must|will|would build|improve|open|create|reduce|close|clean|plant
     = The phrase is *loved ones*.
     DJ 92 their|your|my|our|his|her|the [love > loved] ones
     =
@@ -142,6 +144,7 @@ export const lookalikeWords: Rule = {
     ['Television is a mean of communication.', 'Television is a means of communication.'],
     ['The food was very tasteful.', 'The food was very tasty.'],
     ['The company was found in 1998.', 'The company was founded in 1998.'],
+    ['I think the major should build a park.', 'I think the mayor should build a park.'],
   ],
   leaves: [
     'A loose tooth can be pulled.',
@@ -152,6 +155,7 @@ export const lookalikeWords: Rule = {
     'He gives doctors advice to pass on.',
     'The state will right the wrongs of the past.',
     'The lost city was found in 1911.',
+    'The major should lead his men, and the major of the regiment knows it.',
     'The referee lets play go on, and he never lets go.',
   ],
 };
