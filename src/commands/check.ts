@@ -3,7 +3,9 @@ import { AssessCommand } from '../cli/command.js';
 import { tell } from '../cli/tell.js';
 import { DEFAULT_PIPELINE } from '../domain/account.js';
 import type { Explanation } from '../domain/explanation.js';
+import { interval90, isNearEnd } from '../domain/interval90.js';
 import type { AssessmentResult, SuccessResult } from '../domain/result.js';
+import type { Scale } from '../domain/scale.js';
 import { judgeText } from '../domain/submission.js';
 import { TRAITS } from '../domain/traits.js';
 import { violationDetail } from '../domain/violation-detail.js';
@@ -55,13 +57,14 @@ export default class Check extends AssessCommand {
     refuseUnacceptable(args.file, text, question);
     const { store, config: file, pipeline, explain } = flags;
     const { config } = this.settings({ store, config: file });
-    const { checkText, explainText } = await import('../services/check.js');
+    const { checkText, explainText, scaleOf } = await import('../services/check.js');
     const options = { text, question, pipeline, customPipelines: customPipelines(config) };
     const { result, explanation } = explain ? explainText(options) : { result: checkText(options) };
-    if (result.type === 'success') await this.#print(text, result);
+    const scale = scaleOf(options);
+    if (result.type === 'success') await this.#print(text, result, scale);
     else this.log(`not assessed: ${result.message}`);
     if (explanation && result.type === 'success')
-      await this.#printExplanation(explanation, result.score_standard_error);
+      await this.#printExplanation(explanation, scale, result.score_standard_error);
     else if (explain && result.type === 'success') tell(`the pipeline ${pipeline} gives no score to explain`);
     const vocabulary = flags.vocabulary ? await this.#vocabulary(text) : undefined;
     this.endWith({ partly: result.type === 'failure' });
@@ -76,12 +79,16 @@ export default class Check extends AssessCommand {
     return profile;
   }
 
-  async #printExplanation(explanation: Explanation, standardError: number | undefined): Promise<void> {
+  async #printExplanation(
+    explanation: Explanation,
+    scale: Scale | undefined,
+    standardError: number | undefined,
+  ): Promise<void> {
     const { renderExplanation, renderTraits } = await import('../terminal/explanation.js');
     // One decimal more than the score, to show small parts.
     const decimals = decimalsFor(standardError) + 1;
     this.log(`\n${renderExplanation(explanation, { decimals })}`);
-    if (explanation.traits) this.log(`\n${renderTraits(explanation, { decimals })}`);
+    if (explanation.traits) this.log(`\n${renderTraits(explanation, { decimals, ...(scale && { scale }) })}`);
     const { question_terms: terms } = explanation;
     if (terms?.covered.length)
       this.log(await wrapped(`words of the question that the text uses: ${terms.covered.join(', ')}`));
@@ -89,7 +96,7 @@ export default class Check extends AssessCommand {
       this.log(await wrapped(`words that it does not use: ${terms.missed.join(', ')}`));
   }
 
-  async #print(text: string, result: SuccessResult): Promise<void> {
+  async #print(text: string, result: SuccessResult, scale: Scale | undefined): Promise<void> {
     const { overall_score, cefr_level, score_standard_error, score_dimensions, text_stats, pipeline } =
       result;
     this.log(`${await wrapped(markedText(text.trimEnd(), result))}\n`);
@@ -98,24 +105,35 @@ export default class Check extends AssessCommand {
     const scoredBy = `(${pipeline.name} ${pipeline.version})`;
     const level = cefr_level ? colour.bold(` ${cefr_level}`) : '';
     const decimals = decimalsFor(score_standard_error);
-    const error = score_standard_error === undefined ? '' : ` ± ${score_standard_error.toFixed(decimals)}`;
+    const range = (score: number, error: number | undefined, label = '') =>
+      error === undefined
+        ? ''
+        : ` (${label}${interval90(score, error, scale)
+            .map((end) => end.toFixed(decimals))
+            .join('–')})`;
     if (overall_score !== undefined)
-      this.log(`score      ${colour.bold(overall_score.toFixed(decimals))}${error}${level}  ${scoredBy}`);
+      this.log(
+        `score      ${colour.bold(overall_score.toFixed(decimals))}${level}${range(overall_score, score_standard_error, '90 % range ')}  ${scoredBy}`,
+      );
     const counts = `${result.textual_errors.length}, suspect words ${result.suspect_tokens.length}, words ${text_stats?.word_count ?? 0}`;
     this.log(`errors     ${counts}${overall_score === undefined ? `  ${scoredBy}` : ''}`);
     const traits = TRAITS.flatMap((trait) => {
       const score = score_dimensions?.[trait];
       const own = result.trait_standard_errors?.[trait];
       if (score === undefined) return [];
-      return `${trait} ${score.toFixed(decimals)}${own === undefined ? '' : ` ± ${own.toFixed(decimals)}`}`;
+      return `${trait} ${score.toFixed(decimals)}${range(score, own)}`;
     });
     if (traits.length > 0) this.log(await wrapped(`traits     ${traits.join(', ')}`));
+    if (overall_score !== undefined && scale && isNearEnd(overall_score, scale))
+      this.log(await wrapped(`note       ${NEAR_END}`));
     const relevance = score_dimensions?.prompt_relevance;
     if (relevance !== undefined) this.log(`relevance  ${relevance.toFixed(1)} of 5`);
     const weakest = weakestSentence(text, result);
     if (weakest) this.log(await wrapped(`weakest    ${weakest.sentence.replaceAll(/\s+/g, ' ')}`));
   }
 }
+
+const NEAR_END = 'near the ends of the scale, scores are least reliable, and the range may be too narrow';
 
 const MOST_DECIMALS = 20;
 

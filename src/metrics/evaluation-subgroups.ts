@@ -1,7 +1,9 @@
 import type { GroupInterval } from './evaluation-intervals.js';
-import { coded, type Fairness, fairness } from './fairness.js';
+import { coded, type Fairness, fairness, MOST_GROUPS } from './fairness.js';
 import type { Grid } from './grid.js';
+import { compareGroups as judgeGroups } from './group-comparison.js';
 import type { Coded, GroupEffect, GroupEffects } from './group-effects.js';
+import type { JudgedDifference } from './group-report.js';
 import { type SystemAgreement, systemAgreement } from './score-agreement.js';
 import { type ByScoreType, byType, pick } from './score-table.js';
 import { type GroupDifference, groupDifferences } from './subgroups.js';
@@ -12,6 +14,12 @@ interface Subgroup {
   /** Without the SMD, whose unit would be the group's own standard deviation: see `difference`. */
   readonly agreement: ByScoreType<Omit<SystemAgreement, 'smd'>>;
   readonly difference: ByScoreType<GroupDifference>;
+  /**
+   * How much trimmed system − human of the group exceeds that of all texts, and the difference at the same mark, judged
+   * as in `assess fairness`; null without variation, or with too many groups to compare.
+   */
+  readonly net: JudgedDifference | null;
+  readonly conditional: JudgedDifference | null;
   /** Of the differences of trimmed scores. */
   readonly intervals: GroupInterval | null;
 }
@@ -68,11 +76,21 @@ export function subgroupsOf(
   human: Float64Array,
   system: ByScoreType<Float64Array>,
   grid: Grid,
+  clusters: Coded | undefined,
   intervals: readonly GroupInterval[] | undefined,
 ): Subgroup[] {
   const members = Array.from({ length: grouping.size }, () => [] as number[]);
   for (let row = 0; row < human.length; row++) members[grouping.codes[row]!]!.push(row);
   const differences = byType((type) => groupDifferences(human, system[type], grouping));
+  const judged =
+    grouping.size > MOST_GROUPS
+      ? []
+      : judgeGroups({
+          score: system.trimmed,
+          human,
+          authors: clusters ?? { codes: Int32Array.from(human, (_, row) => row), size: human.length },
+          columns: [{ by: '', cuts: null, groups: grouping.values, codes: grouping.codes }],
+        }).columns[0]!.groups;
   return grouping.values.map((group, code) => {
     const rows = Uint32Array.from(members[code]!);
     const ofGroup = pick(human, rows);
@@ -88,6 +106,8 @@ export function subgroupsOf(
         );
         return rest;
       }),
+      net: judged[code]?.net ?? null,
+      conditional: judged[code]?.conditional ?? null,
       difference: byType((type) => differences[type][code]!),
       intervals: intervals?.[code] ?? null,
     };

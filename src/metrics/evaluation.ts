@@ -1,9 +1,13 @@
+import { type ByMark, byMark } from './by-mark.js';
+import { clusterSizes, samplingOf } from './clusters.js';
 import { confusionMatrix, crossClassify, type ScoreShare, scoreDistribution } from './contingency.js';
 import { disattenuatedCorrelation } from './correlation.js';
 import { type EvaluationSampling, type HeadlineIntervals, intervalsOf } from './evaluation-intervals.js';
 import { fairnessOf, type Subgroups, sortedGroups, subgroupsOf } from './evaluation-subgroups.js';
+import { coded } from './fairness.js';
 import type { Grid } from './grid.js';
 import { type ScoreRange, trimmed } from './rounding.js';
+import { rangeOf } from './scale-mismatch.js';
 import {
   type Agreement,
   type HumanAgreement,
@@ -43,6 +47,8 @@ export interface Evaluation {
     readonly counts: readonly (readonly number[])[];
   } | null;
   readonly subgroups: readonly Subgroups[];
+  /** Bias and coverage of trimmed scores by the mark of the first examiner, rounded. */
+  readonly byMark: ByMark;
 }
 
 /** Evaluates system scores against human scores. The definitions are those of RSMTool's documentation. */
@@ -76,6 +82,8 @@ export function evaluateScores(table: ScoreTable, options: EvaluationOptions): E
     { table, rows, ratings, trimmed: all.trimmed, rounded: all.trimmedRounded, groupings },
     options,
   );
+  const clusters = table.clusters && coded(Array.from(rows, (row) => table.clusters!.codes[row]!));
+  const usable = clusters && samplingOf(clusterSizes(clusters)).by === 'cluster' ? clusters : undefined;
   const contingency = crossClassify(human.map(grid.of), system.trimmedRounded);
   const counts = confusionMatrix(contingency);
   return {
@@ -97,11 +105,26 @@ export function evaluateScores(table: ScoreTable, options: EvaluationOptions): E
     confusion: counts && { labels: contingency.categories.map(grid.label), counts },
     subgroups: groupings.map((grouping, index) => ({
       by: grouping.by,
-      groups: subgroupsOf(grouping, human, system, grid, groups[index]),
+      groups: subgroupsOf(grouping, human, system, grid, usable, groups[index]),
       fairness: fairnessOf(human, system.trimmed, grouping),
     })),
+    byMark: byMark(
+      {
+        human,
+        system: system.trimmed,
+        standardErrors: table.standardErrors && pick(table.standardErrors, rows),
+        clusters,
+      },
+      grid,
+      grid.level ?? LARGE_BIAS * widthOf(trim ?? rangeOf(human)),
+    ),
   };
 }
+
+/** On scales without levels, a mean difference beyond this share of the scale is as large as a level elsewhere. */
+const LARGE_BIAS = 1 / 6;
+
+const widthOf = (range: ScoreRange | null) => (range ? range.max - range.min : 0);
 
 function degradation(system: SystemAgreement, human: HumanAgreement): Degradation {
   const minus = (name: keyof Degradation) =>

@@ -6,6 +6,8 @@ export interface Grid {
   readonly name: 'whole numbers' | 'half bands' | 'levels of two points' | 'levels of one point';
   /** Distance of two adjacent categories, in points. */
   readonly step: number;
+  /** Points of a CEFR level or an IELTS band; undefined on other scales. */
+  readonly level?: number;
   /** The category of a score, as a score. */
   readonly of: (score: number) => number;
   /** The human score that exact and adjacent agreement compare with a category. */
@@ -32,6 +34,7 @@ const toHalfBand = (score: number) => roundHalfEven(2 * score) / 2;
 export const HALF_BANDS: Grid = {
   name: 'half bands',
   step: 0.5,
+  level: 1,
   of: toHalfBand,
   ofHuman: toHalfBand,
   label: (band) => band.toFixed(1),
@@ -50,6 +53,7 @@ const toLevel = (score: number) => 2 * Math.min(6, Math.max(0, Math.floor((score
 export const CEFR_BANDS: Grid = {
   name: 'levels of one point',
   step: 1,
+  level: 2,
   of: toBand,
   ofHuman: toBand,
   label: (middle) => CEFR_LABELS[Math.floor(middle)]!,
@@ -59,6 +63,7 @@ export const CEFR_BANDS: Grid = {
 export const CEFR_LEVELS: Grid = {
   name: 'levels of two points',
   step: 2,
+  level: 2,
   of: toLevel,
   ofHuman: toLevel,
   label: (middle) => PLAIN_LEVELS[middle / 2]!,

@@ -16,7 +16,7 @@ import { errorBetween, errorWithin, lacksAuthors, type Sides, sidesOf } from './
 import { holm } from './holm.js';
 import { mean, standardDeviation } from './moments.js';
 import { tTest } from './students-t.js';
-import { WILLIAMSON } from './thresholds.js';
+import { WILLIAMSON } from './williamson.js';
 
 /** Texts with scores, one per row. */
 interface GroupTable {

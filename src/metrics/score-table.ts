@@ -12,6 +12,8 @@ export interface ScoreTable {
     /** The group of each row; null if it has none. */
     readonly groups: readonly (string | null)[];
   }[];
+  /** Of the system scores; NaN where unknown, absent if all are. */
+  readonly standardErrors?: Float64Array | undefined;
   /** Rows that resamples draw together. */
   readonly clusters?: Coded | undefined;
 }

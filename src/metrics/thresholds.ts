@@ -1,4 +1,6 @@
 import type { Evaluation } from './evaluation.js';
+import { isSure } from './group-report.js';
+import { WILLIAMSON } from './williamson.js';
 
 /** A requirement on scores, and whether they meet it. */
 export interface Threshold {
@@ -18,14 +20,9 @@ export interface Threshold {
 }
 
 /**
- * The thresholds of Williamson, Xi and Breyer (2012), "A framework for evaluation and use of automated scoring",
- * Educational Measurement: Issues and Practice 31(1): quadratically weighted kappa and r of at least .70, rounded to two
- * decimals; no more than .10 below the agreement of two examiners; means within .15 standard deviations, those of
- * subgroups within .10. Judged on trimmed scores.
+ * Checks an evaluation against the thresholds of Williamson, Xi and Breyer. Subgroups are judged as `assess fairness`
+ * judges them: net of the difference on all texts, beyond chance after Holm's correction, and with enough texts.
  */
-export const WILLIAMSON = { agreement: 0.7, degradation: 0.1, smd: 0.15, subgroupSmd: 0.1 } as const;
-
-/** Checks an evaluation against the thresholds of Williamson, Xi and Breyer. */
 export function thresholds({ agreement, degradation, subgroups }: Evaluation): Threshold[] {
   const { qwk, pearson, smd } = agreement.trimmed;
   const lost = degradation?.trimmed;
@@ -36,12 +33,24 @@ export function thresholds({ agreement, degradation, subgroups }: Evaluation): T
     atMost('pearson_degradation', WILLIAMSON.degradation, negated(lost?.pearson)),
     atMost('smd', WILLIAMSON.smd, smd === null ? null : Math.abs(smd)),
     ...subgroups.map(({ by, groups }): Threshold => {
-      const known = groups.flatMap(({ group, n, difference: { trimmed } }) =>
-        trimmed.smd === null ? [] : [{ group, n, size: Math.abs(trimmed.smd) }],
+      const judged = groups.flatMap(({ group, n, net, conditional }) =>
+        net === null || net.value === null || net.verdict === 'few' || net.verdict === 'unknown'
+          ? []
+          : [
+              {
+                group,
+                n,
+                size: Math.abs(net.value),
+                isFlagged: [net, conditional].some((each) => each && isSure(each)),
+              },
+            ],
       );
-      const [worst] = known.sort((a, b) => b.size - a.size);
+      const [worst] = judged.sort((a, b) => Number(b.isFlagged) - Number(a.isFlagged) || b.size - a.size);
       return {
-        ...atMost('subgroup_smd', WILLIAMSON.subgroupSmd, worst?.size ?? null),
+        criterion: 'subgroup_smd',
+        atMost: WILLIAMSON.subgroupSmd,
+        value: worst?.size ?? null,
+        passed: worst ? !worst.isFlagged : null,
         by,
         ...(worst && { group: worst.group, n: worst.n }),
       };

@@ -11,6 +11,7 @@ import { AssessError } from '../errors.js';
 import { type FittedCalibration, fitCalibration } from '../training/scoring/calibration.js';
 import type { Assessed } from '../workers/messages.js';
 import { calibrationCard } from './calibrate-card.js';
+import { isOffScale, LEAST_TEXTS, offScale } from './calibrate-scale.js';
 import type { CalibrationSummary } from './calibrate-summary.js';
 import { fittedOf, TextHashes } from './fitted-texts.js';
 import { type LoadedPipeline, loadPipeline, requireScores } from './pipelines.js';
@@ -33,9 +34,6 @@ export interface CalibrateOptions extends Omit<TrainOptions, 'base' | 'predictio
   readonly base: LoadedPipeline;
   readonly onProgress?: ((progress: TrainProgress & { readonly stage: 'measuring' }) => void) | undefined;
 }
-
-/** Fewer marks are not enough to fit the line and the intervals. */
-const LEAST_TEXTS = 30;
 
 /** The values of a text for calibration. */
 interface Scored {
@@ -70,7 +68,10 @@ export async function calibratePipeline(
     onProgress: (texts, share) => options.onProgress?.({ stage: 'measuring', texts, share }),
   });
   if (measurement.interrupted) return { name, interrupted: true };
-  const scale = asked ?? scaleOfMarks(options, measurement);
+  const isOff = asked === definition.scale && measurement.kind === 'number' && isOffScale(measurement, asked);
+  if (isOff && !force) throw offScale(measurement, definition);
+  // Points on a scale that is not that of the base have no CEFR levels.
+  const scale = isOff || !asked ? scaleOfMarks(options, measurement) : asked;
   const prepared = prepareMarks(measurement, scale, { ...options, least: LEAST_TEXTS, work: 'calibrated' });
   const found = calibrationOf(measurement, prepared, { ...base, definition });
 

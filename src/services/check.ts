@@ -1,7 +1,8 @@
 import type { CustomPipelines } from '../domain/custom-pipelines.js';
 import type { AssessmentResult } from '../domain/result.js';
+import type { Scale } from '../domain/scale.js';
 import { type Assessor, createAssessor, createResources, type ExplainedResult } from '../engine/assessor.js';
-import { loadPipeline } from './pipelines.js';
+import { loadPipeline, pipelineNamed } from './pipelines.js';
 
 export interface CheckOptions {
   readonly text: string;
@@ -20,6 +21,10 @@ export function checkText(options: CheckOptions): AssessmentResult {
 export function explainText(options: CheckOptions): ExplainedResult {
   return assessorOf(options).explain(options.text, options.question);
 }
+
+/** The scale of the scores; undefined if the pipeline gives none. */
+export const scaleOf = ({ pipeline, customPipelines }: CheckOptions): Scale | undefined =>
+  pipelineNamed(pipeline, customPipelines ?? {}).scale;
 
 function assessorOf({ pipeline, customPipelines }: CheckOptions): Assessor {
   const { definition, artefacts } = loadPipeline(pipeline, customPipelines);

@@ -12,6 +12,7 @@ import { collected, type Marks, type MarksQuery, markScores, readMarks } from '.
 import { fittedAmong, fittedNote } from './fitted-texts.js';
 import { requireGroupingColumns } from './grouping-columns.js';
 import type { ComparedReading } from './mark-scale.js';
+import { standardErrorsOf } from './standard-errors.js';
 
 /** Which marks and results of an account are evaluated. */
 export interface StoredScoresQuery extends MarksQuery {
@@ -77,6 +78,13 @@ export async function readStoredScores(query: StoredScoresQuery): Promise<Stored
     table: {
       system,
       raters,
+      standardErrors:
+        identity &&
+        (await standardErrorsOf(
+          store,
+          { accountId, identity },
+          rows.map((text) => texts.receipts[text]!),
+        )),
       groupings: texts.groups.slice(0, by.length).map((keys, index) => ({
         by: by[index]!,
         groups: rows.map((text) => texts.names.get(keys[text]!) ?? null),

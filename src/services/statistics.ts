@@ -7,7 +7,7 @@ export type { Statistics } from '../store/store.js';
 
 /**
  * Counts and score distribution of an account, overall or by a column. Scores are counted per point of the scale, IELTS
- * bands per half band.
+ * bands by the nearest half band.
  * @throws AssessError `invalid_option` if no submission has that column; `unknown_pipeline` if there is neither such a
  *   pipeline nor any result of one
  */

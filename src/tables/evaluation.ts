@@ -1,5 +1,7 @@
 import type { Interval } from '../metrics/bootstrap.js';
+import type { AtMark } from '../metrics/by-mark.js';
 import type { Evaluation } from '../metrics/evaluation.js';
+import type { Columns } from './column.js';
 
 /** A metric of agreement between system and examiners, as a row. */
 export interface AgreementMetric {
@@ -13,6 +15,17 @@ export interface AgreementMetric {
   readonly human?: number | null | undefined;
   readonly minus?: number | null | undefined;
 }
+
+/** A mark a row. */
+// biome-ignore format: a line a column
+export const AT_MARK = {
+  mark: { title: 'mark', format: 'text', of: ({ label, verdict }) => `${label}${SIGNS[verdict]}` },
+  texts: { title: 'texts', format: 'count', of: ({ n }) => n },
+  bias: { title: 'bias', heading: 'system − examiner (95 % interval)', format: 'estimate', of: ({ bias }) => bias },
+  coverage: { title: 'in 90 %', heading: '% of marks in 90 % intervals (95 % interval)', format: 'estimate', decimals: 0, of: ({ coverage }) => coverage },
+} satisfies Columns<AtMark>;
+
+const SIGNS: Readonly<Record<AtMark['verdict'], string>> = { reliable: '', unreliable: ' !', few: ' ?' };
 
 /** The metrics of agreement. An asterisk marks those of rounded scores. */
 export function agreementMetrics({

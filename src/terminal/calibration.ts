@@ -1,4 +1,5 @@
 import { decimalsOn } from '../domain/scale.js';
+import { quantileOfT } from '../metrics/students-t.js';
 import { calibrationColumns, type ModelAgreement } from '../tables/model-agreement.js';
 import { colour } from './colour.js';
 import { counted, decimal } from './decimal.js';
@@ -81,6 +82,23 @@ export function renderCalibration(made: ShownCalibration): string {
   ].join('\n\n');
 }
 
+/**
+ * What few texts show: the bias, with its interval by Student's t. The variance of the differences is the mean squared
+ * error minus the squared bias.
+ */
+function whatFewShow({ base, texts, scale, marks, metrics: { before } }: ShownCalibration): string {
+  const few = `${texts} texts are few. They cannot show whether single scores come closer to the marks: compare RMSE, r and QWK with ${ENOUGH_TEXTS} or more.`;
+  const { rmse, meanDifference } = before;
+  const t = quantileOfT(texts - 1, 0.975);
+  if (rmse === null || meanDifference === null || t === null) return few;
+  const bias = meanDifference * marks.sd;
+  const half = t * Math.sqrt(Math.max(0, rmse ** 2 - bias ** 2) / (texts - 1));
+  const [low, high] = [bias - half, bias + half].map((end) => end.toFixed(decimalsOn(scale)));
+  const shown = `Before calibration, scores of ${base} are ${Math.abs(bias).toFixed(decimalsOn(scale))} points too ${bias < 0 ? 'low' : 'high'} on average (95 % interval of system − human: ${low} to ${high})`;
+  const isSure = Math.abs(bias) > half;
+  return `${few} ${shown}: ${isSure ? 'that is more than chance explains, and the calibration removes it.' : 'chance may explain that.'}`;
+}
+
 function cautions(made: ShownCalibration): string[] {
   const { base, texts, kind, correlation, metrics, unknown, scale } = made;
   const found: string[] = [];
@@ -95,17 +113,14 @@ function cautions(made: ShownCalibration): string[] {
     found.push(
       `Marks lie far from the scores of ${base}. If they are not on a scale from ${scale.min} to ${scale.max}, name its ends with --min and --max.`,
     );
-  if (before.rmse !== null && after.rmse !== null && after.rmse >= before.rmse)
+  if (texts < ENOUGH_TEXTS) found.push(whatFewShow(made));
+  else if (before.rmse !== null && after.rmse !== null && after.rmse >= before.rmse)
     found.push(
       `Calibrated scores are no closer to the marks than those of ${base}. What the calibration gives you is the interval.`,
     );
   if (after.coverage < LEAST_COVERAGE)
     found.push(
       'Far fewer marks than they should lie in the 90 % intervals: groups that were held out differ too much from the others.',
-    );
-  if (texts < ENOUGH_TEXTS)
-    found.push(
-      `${texts} texts are few: with ${ENOUGH_TEXTS} or more, the line, the interval and these metrics are more stable.`,
     );
   for (const name of unknown)
     found.push(

@@ -1,17 +1,20 @@
 import { shown } from '../domain/shown.js';
 import type { Subgroups } from '../metrics/evaluation-subgroups.js';
-import { WILLIAMSON } from '../metrics/thresholds.js';
-import { decimal, probability, share } from './decimal.js';
+import type { Verdict } from '../metrics/group-report.js';
+import { WILLIAMSON } from '../metrics/williamson.js';
+import { probability, share } from './decimal.js';
 import { renderTable } from './table.js';
 
 /** Maximum number of groups to print; the JSON document has all. */
 const MOST_GROUPS = 40;
 
-/** Whether a group's difference is beyond the threshold for subgroups. */
-const isFlagged = (value: number | null) => value !== null && Math.abs(value) > WILLIAMSON.subgroupSmd;
-const flagged = (value: number | null) => `${decimal(value)}${isFlagged(value) ? '!' : ' '}`;
+const SIGNS: Readonly<Partial<Record<Verdict, string>>> = {
+  flagged: `! beyond ${WILLIAMSON.subgroupSmd.toFixed(2)} standard deviations, p < .05`,
+  chance: `~ beyond ${WILLIAMSON.subgroupSmd.toFixed(2)}, but perhaps by chance`,
+  few: '? too few rows to judge',
+};
 
-/** A table of groups, marked `!` if they differ by more than .10, and what groups explain of the errors. */
+/** A table of groups, judged as in `assess fairness`, and what groups explain of the errors. */
 export function renderSubgroups({ by, groups, fairness }: Subgroups): string {
   const table = renderTable(
     [
@@ -19,18 +22,22 @@ export function renderSubgroups({ by, groups, fairness }: Subgroups): string {
       { title: 'n', format: 'count', of: ({ n }) => n },
       { title: 'human', format: 'decimal', of: ({ agreement }) => agreement.trimmed.human.mean },
       { title: 'system', format: 'decimal', of: ({ agreement }) => agreement.trimmed.system.mean },
-      { title: 'SMD ', format: 'label', of: ({ difference }) => flagged(difference.trimmed.smd) },
-      { title: 'DSM ', format: 'label', of: ({ difference }) => flagged(difference.trimmed.dsm) },
+      { title: 'SMD', format: 'decimal', decimals: 3, of: ({ difference }) => difference.trimmed.smd },
+      { title: 'DSM', format: 'decimal', decimals: 3, of: ({ difference }) => difference.trimmed.dsm },
+      { title: 'net ', format: 'judged', decimals: 3, of: ({ net }) => net },
       { title: 'QWK', format: 'decimal', of: ({ agreement }) => agreement.trimmed.qwk },
     ],
     groups.slice(0, MOST_GROUPS),
   );
   const more = groups.length - MOST_GROUPS;
   const lines = [table];
-  const isAnyFlagged = groups.some(
-    ({ difference: { trimmed } }) => isFlagged(trimmed.smd) || isFlagged(trimmed.dsm),
+  const verdicts = groups.flatMap(({ net }) => (net ? [net.verdict] : []));
+  lines.push(
+    'net: SMD minus that of all rows',
+    ...Object.entries(SIGNS).flatMap(([verdict, meaning]) =>
+      verdicts.includes(verdict as Verdict) ? [meaning] : [],
+    ),
   );
-  if (isAnyFlagged) lines.push(`! further off than ${WILLIAMSON.subgroupSmd.toFixed(2)} standard deviations`);
   if (more > 0) lines.push(`… and ${more} more groups; --json has all`);
   if (fairness) {
     const explained = ({ r2, p }: { r2: number | null; p: number | null }) =>

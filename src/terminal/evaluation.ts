@@ -1,9 +1,10 @@
 import { shown } from '../domain/shown.js';
 import type { Intervals } from '../metrics/bootstrap.js';
+import { type AtMark, reliabilitySentence } from '../metrics/by-mark.js';
 import type { Evaluation } from '../metrics/evaluation.js';
 import type { Threshold } from '../metrics/thresholds.js';
 import type { Column } from '../tables/column.js';
-import { type AgreementMetric, agreementMetrics } from '../tables/evaluation.js';
+import { type AgreementMetric, AT_MARK, agreementMetrics } from '../tables/evaluation.js';
 import { colour } from './colour.js';
 import { decimal } from './decimal.js';
 import { renderSubgroups } from './evaluation-subgroups.js';
@@ -35,6 +36,7 @@ export function renderEvaluation(
     renderTrueScores(evaluation),
     ...evaluation.subgroups.map(renderSubgroups),
     renderDistribution(evaluation),
+    renderByMark(evaluation),
     renderThresholds(evaluation.thresholds),
   ]
     .filter(Boolean)
@@ -113,13 +115,39 @@ function renderDistribution({ distribution, confusion }: Evaluation): string {
   );
 }
 
+/** Breaks a sentence into lines that fit a narrow terminal. */
+const inLines = (sentence: string) => sentence.replace(/(.{1,60})(?:\s+|$)/g, '$1\n').trimEnd();
+
+/** Bias and coverage by mark, and where scores are reliable. */
+function renderByMark({ byMark }: Evaluation): string {
+  const { marks, coverage, biasLimit } = byMark;
+  if (marks.length > MOST_CATEGORIES) return inLines(reliabilitySentence(byMark));
+  const { mark, texts, bias, coverage: held } = AT_MARK;
+  const interval = (of: (at: AtMark) => string): Column<AtMark> => ({
+    title: '95 % interval',
+    format: 'label',
+    of,
+  });
+  const biasEnds = interval(({ bias }) => ends(bias.interval95, 2));
+  const heldEnds = interval(({ coverage }) => ends(coverage?.interval95, 0));
+  const columns = [mark, texts, bias, biasEnds, ...(coverage ? [held, heldEnds] : [])];
+  return [
+    renderTable(columns, marks),
+    inLines(
+      `bias: system minus human; ! beyond ${decimal(biasLimit, 2)} points${coverage ? ' or under 80 % in 90 %' : ''}, beyond chance; ? few texts`,
+    ),
+    ...(coverage ? [`90 % intervals hold ${decimal(coverage.value, 0)} % of all marks.`] : []),
+    inLines(reliabilitySentence(byMark)),
+  ].join('\n');
+}
+
 const CRITERIA: Readonly<Record<Threshold['criterion'], string>> = {
   qwk: 'QWK',
   pearson: 'Pearson r',
   qwk_degradation: 'QWK below human',
   pearson_degradation: 'r below human',
   smd: '|SMD|',
-  subgroup_smd: '|SMD| by',
+  subgroup_smd: '|net SMD| by',
 };
 
 function renderThresholds(thresholds: readonly Threshold[]): string {

@@ -1,4 +1,6 @@
 import type { ExplainedTrait, Explanation } from '../domain/explanation.js';
+import { interval90 } from '../domain/interval90.js';
+import type { Scale } from '../domain/scale.js';
 import { renderTable } from './table.js';
 
 /** Maximum number of categories per trait. */
@@ -7,6 +9,8 @@ const MOST_CATEGORIES = 4;
 interface ExplanationLook {
   /** Decimals of the points: two, more on a narrow scale. */
   readonly decimals?: number;
+  /** The scale to which ranges of traits are cut. */
+  readonly scale?: Scale;
   /** Columns of the terminal; detected by default. */
   readonly width?: number;
 }
@@ -60,7 +64,7 @@ export function renderExplanation(
  */
 export function renderTraits(
   { overall_score, traits = [] }: Pick<Explanation, 'overall_score' | 'traits'>,
-  { decimals = 2, width }: ExplanationLook = {},
+  { decimals = 2, width, scale: ends }: ExplanationLook = {},
 ): string {
   const scale = 10 ** decimals;
   const plain = (units: number) => (units / scale).toFixed(decimals);
@@ -86,7 +90,10 @@ export function renderTraits(
     );
     return {
       trait,
-      score: `${score.toFixed(decimals)} ± ${standard_error.toFixed(decimals)}`,
+      score: score.toFixed(decimals),
+      range: interval90(score, standard_error, ends)
+        .map((end) => end.toFixed(decimals))
+        .join('–'),
       difference: signed(difference),
       because: because.join('; '),
     };
@@ -95,6 +102,7 @@ export function renderTraits(
     [
       { title: 'trait', format: 'text', of: ({ trait }) => trait },
       { title: 'score', format: 'label', of: ({ score }) => score },
+      { title: '90 % range', format: 'label', of: ({ range }) => range },
       { title: 'from overall', format: 'label', of: ({ difference }) => difference },
       { title: 'because of', format: 'text', flexible: true, of: ({ because }) => because },
     ],

@@ -1,4 +1,4 @@
-import { cefrLabel, hasLevels } from '../domain/scale.js';
+import { cefrLabel, hasLevels, SCALES } from '../domain/scale.js';
 import type { GroupStatistics, Statistics } from '../store/store.js';
 import { bar } from './histogram.js';
 import { pipelineTitle } from './pipeline-title.js';
@@ -69,13 +69,19 @@ function renderHistogram({ histogram }: GroupStatistics, scale: string | undefin
       {
         title: 'score',
         format: 'text',
-        of: ([floor]) => (hasLevels(scale) ? `${floor} ${cefrLabel(Number(floor))}` : floor),
+        of: ([score]) => binLabel(score, scale),
       },
       { title: 'texts', format: 'count', of: ([, count]) => count },
       { title: '', format: 'text', of: ([, count]) => bar(count, largest, BAR_WIDTH) },
     ],
     Object.entries(histogram).sort(([a], [b]) => Number(a) - Number(b)),
   );
+}
+
+/** A level, a half band, or the borders of a point of another scale. */
+function binLabel(score: string, scale: string | undefined): string {
+  if (hasLevels(scale)) return `${score} ${cefrLabel(Number(score))}`;
+  return scale === SCALES.ielts.name ? score : `${score}–${Number(score) + 1}`;
 }
 
 function renderErrorCodes({ errorCodes, words }: GroupStatistics): string {

@@ -69,11 +69,11 @@ describeInBrowser('the page to try a text', () => {
         "Write I'm instead of “Im”. Put an apostrophe where letters are left out: I'm. MP missing punctuation Show",
       );
       const cards = await page.locator('.cards').innerText();
-      expect(cards).toMatch(/Score\s+\d+\.\d\d\s+± \d\.\d\d\s+Level\s+[ABC][12]\.i/);
+      expect(cards).toMatch(/Score\s+\d+\.\d\d\s+90 % range \d+\.\d–\d+\.\d\s+Level\s+[ABC][12]\.i/);
       expect(cards).toMatch(/Relevance\s+\d\.\d\s+of 5\s+Words\s+14\s+Errors\s+3/);
       await expect(page.getByRole('row', { name: /^the average text \d/ }).count()).resolves.toBe(1);
       await expect(
-        page.getByRole('row', { name: /^grammar \d+\.\d\d ± \d\.\d\d [+−]\d\.\d\d as usual/ }).count(),
+        page.getByRole('row', { name: /^grammar \d+\.\d\d \(\d+\.\d–\d+\.\d\) [+−]\d\.\d\d as usual/ }).count(),
       ).resolves.toBe(1);
       await expect(page.getByRole('img', { name: /on the scale from 0 to 13/ }).count()).resolves.toBe(1);
       const levels = page.getByRole('region', { name: 'The levels of the words' });

@@ -98,13 +98,27 @@ describe('a calibrated pipeline', () => {
     expect(fitted.has('Another text.')).toBe(false);
     const { pearson, coverage } = made.metrics.after;
     expect(fitted.crossValidated).toMatchObject({ texts: 40, folds: 5, by: 'author_id', pearson, coverage });
-    expect(renderCalibration(made)).toContain('40 texts are few');
+    expect(renderCalibration(made)).toMatch(
+      /40 texts are few\. They cannot show .* points too (low|high) on average \(95 % interval/,
+    );
 
     const other = await calibrate(models, {
       force: true,
       source: sourceOf((overall) => 1 + 0.8 * overall),
     });
     expect(other.configHash).not.toBe(made.configHash);
+  });
+
+  test('is not made of numeric marks on another scale, unless their scale is named or forced', async () => {
+    const models = temporaryFolder();
+    const source = sourceOf((overall) => 5 + 0.2 * overall);
+    await expect(calibrate(models, { source })).rejects.toThrow(/do not seem to be on the scale of ielts/);
+    expect(ownIn(models)).toEqual({});
+    const forced = await calibrate(models, { source, force: true });
+    expect(forced.scale).toMatchObject({ name: 'our-ielts' });
+    expect(forced.scale.max).toBeLessThan(9);
+    const named = await calibrate(models, { source, force: true, range: { min: 0, max: 10 } });
+    expect(named.scale).toEqual({ name: 'our-ielts', min: 0, max: 10 });
   });
 
   test('gives calibrated scores on threads, and otherwise the results of its base', async () => {

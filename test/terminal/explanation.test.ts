@@ -105,7 +105,7 @@ describe('traits on the terminal', () => {
       ],
     };
     expect(renderTraits({ overall_score: 6, traits: [grammar] }, { width: 200 }).split('\n')[2]).toBe(
-      'grammar  5.00 ± 1.25         −1.00  as usual −0.20; Accuracy: verbs (many errors in verbs) −0.50; Linking −0.40; Length +0.20; Spelling −0.10',
+      'grammar   5.00   2.95–7.06         −1.00  as usual −0.20; Accuracy: verbs (many errors in verbs) −0.50; Linking −0.40; Length +0.20; Spelling −0.10',
     );
   });
 });

@@ -52,6 +52,11 @@ test('results have moments, failures and rates per 100 words', () => {
   expect(show({ groups: [{ ...group, failures: {} }] })).not.toContain('failed');
 });
 
+test('bins of a scale without levels or bands are labelled by their borders', () => {
+  const own = { ...group, pipeline: { ...group.pipeline, name: 'own' } };
+  expect(show({ groups: [own] })).toMatch(/^5–6 +6 /m);
+});
+
 test('scores are counted in ascending order, with their levels and bars', () => {
   const text = show();
   const bars = ['2 A1.ii', '5 B1.i', '10 C1.ii'].map((label) => shownRow(text, label).slice(1));
@@ -62,7 +67,7 @@ test('scores are counted in ascending order, with their levels and bars', () => 
   ]);
   expect(text.indexOf('5 B1')).toBeLessThan(text.indexOf('10 C1'));
   const other = show({ groups: [{ ...group, pipeline: { ...group.pipeline, name: 'mine' } }] });
-  expect(shownRow(other, '5')[1]).toBe('6');
+  expect(shownRow(other, '5–6')[1]).toBe('6');
 });
 
 test('the twelve most frequent error codes have their share and rate', () => {

@@ -39,10 +39,18 @@ export default class PipelinesShow extends AssessCommand {
 const licenceLine = ({ licences }: PipelineSummary) =>
   `Licences of its models: ${licences.join(', ')}${isFree(licences) ? '' : ' (no commercial use)'}`;
 
+/** A list is shown as its length; an object by its members. */
+function optionText(value: unknown): string {
+  if (Array.isArray(value)) return String(value.length);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const members = Object.entries(value).map(([name, member]) => `${name} ${optionText(member)}`);
+  return `(${members.join(', ')})`;
+}
+
 /** `editThreshold 0.5, suspectThreshold 0.3, words 12`; a list is shown as its length. */
 function describeOptions({ options }: PipelineComponent): string {
   if (typeof options !== 'object' || options === null) return '';
   return Object.entries(options)
-    .map(([name, value]) => `${name} ${Array.isArray(value) ? value.length : value}`)
+    .map(([name, value]) => `${name} ${optionText(value)}`)
     .join(', ');
 }

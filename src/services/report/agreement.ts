@@ -5,9 +5,11 @@ import { coded } from '../../metrics/fairness.js';
 import { textStarts } from '../../metrics/raters/marks.js';
 import type { ScoreTable } from '../../metrics/score-table.js';
 import { type Threshold, thresholds } from '../../metrics/thresholds.js';
+import type { Store } from '../../store/store.js';
 import { seededRandom } from '../../training/random.js';
 import type { MarkedScores } from '../examiners/marked-scores.js';
 import type { MarksCounts, MarksSource } from '../examiners/report.js';
+import { standardErrorsOf } from '../standard-errors.js';
 
 /** A text with both scores, the system's cut to the scale. */
 type ScorePair = readonly [human: number, system: number];
@@ -48,8 +50,13 @@ const SEED = 1;
 const NORMAL_95 = 1.96;
 
 /** The marks of an account against the scores of a pipeline. @throws AssessError `nothing_to_evaluate` */
-export function reportAgreement({ source, rows, grid, table: marks, fitted }: MarkedScores): AgreementReport {
-  const table = scoreTableOf(marks);
+export async function reportAgreement(
+  store: Store,
+  accountId: string,
+  marked: MarkedScores,
+): Promise<AgreementReport> {
+  const { source, rows, grid, table: marks, fitted, identity, receipts } = marked;
+  const { texts: scored, ...table } = scoreTableOf(marks);
   const texts = table.system.length;
   if (texts === 0) {
     if (fitted && fitted.leftOut > 0) throw new AssessError('only_fitted_texts', fitted);
@@ -60,12 +67,22 @@ export function reportAgreement({ source, rows, grid, table: marks, fitted }: Ma
   }
   const resamples = resamplesFor(texts);
   const { min, max } = source.scale;
-  const evaluation = evaluateScores(table, {
-    trim: { min, max },
-    grid,
-    resamples,
-    random: seededRandom(SEED),
-  });
+  const standardErrors =
+    identity &&
+    (await standardErrorsOf(
+      store,
+      { accountId, identity },
+      scored.map((text) => receipts[text]!),
+    ));
+  const evaluation = evaluateScores(
+    { ...table, standardErrors },
+    {
+      trim: { min, max },
+      grid,
+      resamples,
+      random: seededRandom(SEED),
+    },
+  );
   const human = table.raters[0]!;
   return {
     source,
@@ -86,7 +103,7 @@ function resamplesFor(texts: number): number {
 }
 
 /** Texts with a score, a row each; their first, second … marks are the raters. */
-function scoreTableOf(marks: MarkedScores['table']): ScoreTable {
+function scoreTableOf(marks: MarkedScores['table']): ScoreTable & { readonly texts: readonly number[] } {
   const starts = textStarts(marks);
   const texts: number[] = [];
   let most = 0;
@@ -96,6 +113,7 @@ function scoreTableOf(marks: MarkedScores['table']): ScoreTable {
     most = Math.max(most, starts[text + 1]! - starts[text]!);
   }
   return {
+    texts,
     system: Float64Array.from(texts, (text) => marks.system[text]!),
     raters: Array.from({ length: most }, (_, rater) =>
       Float64Array.from(texts, (text) => {

@@ -1,4 +1,5 @@
 import { fittedNotice } from '../../domain/fitted.js';
+import { reliabilitySentence } from '../../metrics/by-mark.js';
 import type { DriftMetric } from '../../metrics/drift-report.js';
 import { FEWEST_TEXTS } from '../../metrics/group-comparison.js';
 import {
@@ -46,6 +47,7 @@ export function findingsOf(report: Report): Finding[] {
   return [
     ...fittedFindings(report),
     ...agreementFindings(report),
+    ...reliabilityFindings(report),
     ...fairnessFindings(report),
     ...driftFindings(report),
     ...coverageFindings(report),
@@ -94,6 +96,13 @@ function agreementFindings({ agreement }: Report): Finding[] {
       sentence: `${failed.length} of ${judged.length} standards of agreement with examiners ${failed.length === 1 ? 'is' : 'are'} not met, on ${texts}: ${names.join('; ')}.`,
     },
   ];
+}
+
+/** Where on the scale scores are not reliable. */
+function reliabilityFindings({ agreement }: Report): Finding[] {
+  if (isMissing(agreement) || agreement.source.reading.warning !== null) return [];
+  const isBad = agreement.byMark.marks.some(({ verdict }) => verdict === 'unreliable');
+  return isBad ? [{ passed: false, sentence: reliabilitySentence(agreement.byMark) }] : [];
 }
 
 function fairnessFindings({ fairness }: Report): Finding[] {

@@ -71,13 +71,13 @@ export async function gatherReport(source: ReportSource): Promise<Report> {
   const definition = scoringPipelineNamed(name, customPipelines);
   const { scale } = definition;
   const pipeline = showPipeline(name, customPipelines);
-  const { step } = rangesOf(scale);
-  const overview = await store.overview({ accountId, pipeline: name, lowest: scale.min, step, includeTests });
+  const { step, start } = rangesOf(scale);
+  const overview = await store.overview({ accountId, pipeline: name, lowest: start, step, includeTests });
   const results: Part<ResultProfile> = overview.results[0] ?? { missing: whyNoResults(overview, name) };
   const fitted = fittedOf(definition);
   const marks = { store, accountId, pipeline: name, scale, mark, includeTests, choices, fitted };
   const marked = await readMarkedScores(marks);
-  const agreement = await part(source, () => reportAgreement(requireMarks(marked)));
+  const agreement = await part(source, () => reportAgreement(store, accountId, requireMarks(marked)));
   const report: Report = {
     title,
     account: accountId,

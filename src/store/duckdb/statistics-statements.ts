@@ -91,7 +91,7 @@ export function statisticsStatements(by: string | undefined) {
     histogram: `${results},
       steps AS (SELECT *, from_json($4::VARCHAR, '["VARCHAR"]') AS halves FROM assessed WHERE overall_score IS NOT NULL)
       SELECT ${guarded('grp')} AS grp, pipeline, version, config_hash,
-        CASE WHEN list_contains(halves, pipeline) THEN printf('%.1f', floor(2 * overall_score) / 2)
+        CASE WHEN list_contains(halves, pipeline) THEN printf('%.1f', round_even(2 * overall_score, 0) / 2)
           ELSE floor(overall_score)::INTEGER::VARCHAR END AS item, count(*)::DOUBLE AS number
       FROM steps
       GROUP BY ${group.replace('grp', 'steps.grp')}, item ORDER BY item::DOUBLE`,

@@ -1,8 +1,9 @@
 import type { Calibration } from '../../domain/calibrated-pipeline.js';
+import { INTERVAL_90 } from '../../domain/interval90.js';
 import { pearson } from '../../metrics/correlation.js';
 import { groupedFolds } from './folds.js';
 import { levelWidth, type Metrics, metricsOf } from './metrics.js';
-import { INTERVAL_FACTOR, intervalCoverage } from './standard-errors.js';
+import { intervalCoverage } from './standard-errors.js';
 
 /** A marked text with its score by the pipeline that is calibrated. */
 export interface CalibrationText {
@@ -208,7 +209,7 @@ function errorFactor(
   const place = Math.ceil(INTERVAL_SHARE * (ratios.length + 1)) - 1;
   const ratio = ratios[Math.min(ratios.length - 1, place)] ?? 1;
   // Marks that are met exactly would leave no interval at all.
-  return Math.max(Number.EPSILON, ratio) / INTERVAL_FACTOR;
+  return Math.max(Number.EPSILON, ratio) / INTERVAL_90;
 }
 
 function judged(

@@ -53,6 +53,9 @@ ${(100 * coverage).toFixed(1)} % of texts${shares.length > 1 ? ` (${byCorpus})` 
 const byWords = (errors: readonly (readonly [words: number, standardError: number])[]) =>
   errors.map(([words, error]) => `${error.toFixed(2)} at ${words} words`).join(', ');
 
+const ENDS = `Scores near the ends of the scale are worth least: they are pulled towards the middle, and
+fewer of their marks lie within 90 % intervals than these shares say. \`assess evaluate\` shows bias and coverage at each mark of your data.`;
+
 /** What other populations add to the standard error, and how it was found. */
 function populationsNote({ leftOut, parameters }: Pick<TrainedScoreModel, 'leftOut' | 'parameters'>): string {
   const { populationError } = parameters;
@@ -74,7 +77,7 @@ function populationsNote({ leftOut, parameters }: Pick<TrainedScoreModel, 'leftO
 Texts by other writers, on other questions and with other examiners differ systematically from these, and the standard error above
 does not include that. The model was therefore also fitted without each corpus in turn, and the corpus left out was scored. The table
 gives the share of its marks within 90 % intervals. The part between populations was estimated from these same corpora, and so was
-the link between their scales.
+the link between their scales. ${ENDS}
 
 | left out | within alone | within and between |
 | --- | --: | --: |

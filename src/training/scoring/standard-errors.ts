@@ -1,3 +1,4 @@
+import { INTERVAL_90 } from '../../domain/interval90.js';
 import {
   type ErrorKnot,
   interpolateStandardError,
@@ -17,8 +18,6 @@ interface ScoredText {
 /** Upper bounds of word counts between which residuals are pooled. */
 const BOUNDS = [70, 120, 200, 330, Number.POSITIVE_INFINITY];
 const LEAST_TEXTS = 25;
-/** A 90 % interval of a normal distribution reaches so many standard errors to either side. */
-export const INTERVAL_FACTOR = 1.6449;
 const INTERVAL_SHARE = 0.9;
 /** Keeps a line level where all scores of a corpus are the same. */
 const LEAST_PENALTY = 1e-6;
@@ -34,7 +33,7 @@ export function standardErrorKnots(texts: readonly ScoredText[]): ErrorKnot[] {
   const ratios = texts.map(
     ({ words, human, system }) => Math.abs(human - system) / (interpolateStandardError(knots, words) || 1),
   );
-  const stretch = quantile(Float64Array.from(ratios).sort(), INTERVAL_SHARE) / INTERVAL_FACTOR;
+  const stretch = quantile(Float64Array.from(ratios).sort(), INTERVAL_SHARE) / INTERVAL_90;
   return knots.map(({ words, standardError }) => ({
     words,
     standardError: Number((stretch * standardError).toPrecision(3)),
@@ -64,7 +63,7 @@ export function intervalCoverage(
   texts: readonly { readonly human: number; readonly score: number; readonly standardError: number }[],
 ): number {
   const held = texts.filter(
-    ({ human, score, standardError }) => Math.abs(human - score) <= INTERVAL_FACTOR * standardError,
+    ({ human, score, standardError }) => Math.abs(human - score) <= INTERVAL_90 * standardError,
   );
   return held.length / texts.length;
 }
@@ -78,8 +77,7 @@ export function errorOnTop(
 ): number {
   const needed = texts
     .map(
-      ({ human, score, standardError }) =>
-        (Math.abs(human - score) / INTERVAL_FACTOR) ** 2 - standardError ** 2,
+      ({ human, score, standardError }) => (Math.abs(human - score) / INTERVAL_90) ** 2 - standardError ** 2,
     )
     .sort((a, b) => a - b);
   const square = needed[Math.ceil(INTERVAL_SHARE * needed.length) - 1] ?? 0;
@@ -129,7 +127,7 @@ export function errorBetween(texts: readonly TransferredText[]): Omit<Population
     };
   });
   const count = lines.length;
-  const stretch = studentOf(count) / INTERVAL_FACTOR;
+  const stretch = studentOf(count) / INTERVAL_90;
   const size = (values: readonly number[]) => {
     const rootMeanSquare = Math.hypot(...values) / Math.sqrt(count);
     return Number((stretch * Math.sqrt((count + 1) / (count - 1)) * rootMeanSquare).toPrecision(3));
@@ -146,4 +144,4 @@ const STUDENT_95 = [2.92, 2.353, 2.132, 2.015, 1.943, 1.895, 1.86, 1.833, 1.812]
 
 /** Beyond the table by the first term of the expansion around the normal distribution (Fisher 1925). */
 const studentOf = (freedom: number): number =>
-  STUDENT_95[freedom - 2] ?? INTERVAL_FACTOR + (INTERVAL_FACTOR ** 3 + INTERVAL_FACTOR) / (4 * freedom);
+  STUDENT_95[freedom - 2] ?? INTERVAL_90 + (INTERVAL_90 ** 3 + INTERVAL_90) / (4 * freedom);

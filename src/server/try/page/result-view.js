@@ -2,6 +2,7 @@ import { element } from './element.js';
 import { explanationTable } from './explanation-table.js';
 import { adviceInMarkup, adviceOf, meaningOf, reasonInMarkup, SUSPECT_MEANING } from './findings.js';
 import { entryId, goTo, legend, markedText, placeId } from './marked-text.js';
+import { shownRange } from './range.js';
 import { scoreBar } from './score-bar.js';
 import { excerpt } from './segments.js';
 import { traitTable } from './trait-table.js';
@@ -18,19 +19,29 @@ import { vocabularyTable } from './vocabulary-table.js';
  * @param {Codes} codes
  */
 export function resultView(text, result, codes) {
-  const why = element('div', { class: 'why' }, element('p', { class: 'note' }, 'Being explained …'));
+  const why = element('div', { class: 'why listed' }, element('p', { class: 'note' }, 'Being explained …'));
   const bar = element('div');
+  // Cut to the scale once that is known.
+  const { overall_score: scored, score_standard_error: error } = result;
+  const score90 = element(
+    'span',
+    {},
+    scored === undefined || error === undefined ? '' : `90 % range ${shownRange(scored, error)}`,
+  );
   const traits = element('div');
-  /** @param {readonly import('../../../domain/explanation.js').ExplainedTrait[]} [explained] */
-  const showTraits = (explained) => {
-    const table = traitTable(result, explained);
+  /**
+   * @param {readonly import('../../../domain/explanation.js').ExplainedTrait[]} [explained]
+   * @param {{ min: number, max: number }} [scale]
+   */
+  const showTraits = (explained, scale) => {
+    const table = traitTable(result, explained, scale);
     if (table) traits.replaceChildren(element('h3', {}, 'Traits'), table);
   };
   showTraits();
   const vocabulary = element('div', {}, element('p', { class: 'note' }, 'Being looked up …'));
   const contents = [
     element('h2', { id: 'result-heading', tabindex: -1 }, 'Result'),
-    cards(result),
+    cards(result, score90),
     bar,
     element('h3', {}, 'The text'),
     legend(),
@@ -73,9 +84,11 @@ export function resultView(text, result, codes) {
         why.replaceChildren(element('p', {}, changed));
         return;
       }
+      score90.textContent =
+        standardError === undefined ? '' : `90 % range ${shownRange(score, standardError, scale)}`;
       bar.replaceChildren(scoreBar({ score, standardError, scale }));
       why.replaceChildren(explanationTable(explanation));
-      showTraits(explanation.traits);
+      showTraits(explanation.traits, scale);
     },
     /** @param {string} reason @param {() => void} again */
     leaveUnexplained(reason, again) {
@@ -87,17 +100,13 @@ export function resultView(text, result, codes) {
   };
 }
 
-/** @param {Success} result */
-function cards(result) {
-  const { overall_score, score_standard_error, cefr_level, score_dimensions, text_stats } = result;
+/** @param {Success} result @param {HTMLElement} score90 */
+function cards(result, score90) {
+  const { overall_score, cefr_level, score_dimensions, text_stats } = result;
   const relevance = score_dimensions?.prompt_relevance;
-  /** @type {[string, string | number | undefined, string?][]} */
+  /** @type {[string, string | number | undefined, (string | HTMLElement)?][]} */
   const all = [
-    [
-      'Score',
-      overall_score?.toFixed(2),
-      score_standard_error === undefined ? '' : `± ${score_standard_error.toFixed(2)}`,
-    ],
+    ['Score', overall_score?.toFixed(2), score90],
     ['Level', cefr_level],
     ['Relevance', relevance?.toFixed(1), 'of 5'],
     ['Words', text_stats?.word_count],

@@ -1,5 +1,6 @@
 import { signed } from './bands.js';
 import { element } from './element.js';
+import { shownRange } from './range.js';
 
 /** @typedef {import('./findings.js').Success} Success */
 /** @typedef {import('../../../domain/explanation.js').ExplainedTrait} ExplainedTrait */
@@ -11,8 +12,9 @@ const MOST_REASONS = 4;
  * Scores of traits and, once they are explained, why they differ from the overall score. Null if there are none.
  * @param {Success} result
  * @param {readonly ExplainedTrait[]} [explained]
+ * @param {{ min: number, max: number }} [scale]
  */
-export function traitTable({ score_dimensions: scores = {} }, explained = []) {
+export function traitTable({ score_dimensions: scores = {} }, explained = [], scale) {
   const scored = Object.entries(scores).filter(([name]) => name !== 'prompt_relevance');
   if (scored.length === 0) return null;
   const heads = ['Trait', 'Score', 'From the overall score', 'Because of'].slice(
@@ -28,20 +30,29 @@ export function traitTable({ score_dimensions: scores = {} }, explained = []) {
       element(
         'td',
         { class: 'points' },
-        why ? `${score.toFixed(2)} ± ${why.standard_error.toFixed(2)}` : score.toFixed(2),
+        why ? `${score.toFixed(2)} (${shownRange(score, why.standard_error, scale)})` : score.toFixed(2),
       ),
       ...(why
-        ? [element('td', { class: 'points' }, signed(differenceOf(why))), element('td', {}, reasons(why))]
+        ? [
+            element('td', { class: 'points difference' }, signed(differenceOf(why))),
+            element('td', {}, reasons(why)),
+          ]
         : []),
     );
   });
   return element(
     'div',
-    { class: 'scroll', role: 'region', 'aria-label': 'Trait scores', tabindex: 0 },
+    { class: 'scroll listed', role: 'region', 'aria-label': 'Trait scores', tabindex: 0 },
     element(
       'table',
       {},
-      element('caption', {}, 'Traits, on the scale of the score'),
+      element(
+        'caption',
+        {},
+        explained.length > 0
+          ? 'Traits, on the scale of the score, with their 90 % ranges'
+          : 'Traits, on the scale of the score',
+      ),
       element(
         'thead',
         {},

@@ -1,3 +1,5 @@
+import { interval90 } from '../../../domain/interval90.js';
+import type { Scale } from '../../../domain/scale.js';
 import type { Disputed } from '../../../metrics/raters/report.js';
 import { html } from '../../../page/html.js';
 import { disputedColumns } from '../../../tables/examiners.js';
@@ -31,7 +33,7 @@ export const adjudication: Section = {
             format: 'text',
             of: ({ between }) => between.map(nameOf).join(', '),
           },
-          { title: 'system', format: 'label', of: systemScore },
+          { title: 'system (90 % range)', format: 'label', of: systemScore(source.scale) },
           {
             title: 'marks, by examiner',
             format: 'text',
@@ -46,5 +48,9 @@ export const adjudication: Section = {
   },
 };
 
-const systemScore = ({ system, standardError, level }: Disputed) =>
-  `${decimal(system)}${standardError === null ? '' : `\u00a0±\u00a0${decimal(standardError)}`}${level === null ? '' : `, ${level}`}`;
+const systemScore =
+  (scale: Scale) =>
+  ({ system, standardError, level }: Disputed) => {
+    const range = system === null || standardError === null ? null : interval90(system, standardError, scale);
+    return `${decimal(system)}${range ? `\u00a0(${range.map((end) => decimal(end, 1)).join('–')})` : ''}${level === null ? '' : `, ${level}`}`;
+  };

@@ -1,15 +1,18 @@
+import { reliabilitySentence } from '../../../metrics/by-mark.js';
 import { figure } from '../../../page/figure.js';
 import { type Html, html, trusted } from '../../../page/html.js';
+import { intervalPlot } from '../../../page/plots/intervals.js';
 import { stepOf } from '../../../page/plots/look.js';
 import { scatterPlot } from '../../../page/plots/scatter.js';
 import type { Column } from '../../../tables/column.js';
-import { type AgreementMetric, agreementMetrics } from '../../../tables/evaluation.js';
+import { type AgreementMetric, AT_MARK, agreementMetrics } from '../../../tables/evaluation.js';
 import type { AgreementReport } from '../agreement.js';
 import { describedTable } from '../described.js';
 import { CRITERIA } from '../findings.js';
 import { isMissing, type Report } from '../report.js';
 import {
   besideFitted,
+  byTextNote,
   byTextReason,
   count,
   counted,
@@ -36,6 +39,7 @@ export const agreement: Section = {
       metrics(agreement),
       trueScores(agreement),
       html`<div class="pair">${await scatter(agreement, report)}${await blandAltman(agreement, report)}</div>`,
+      await reliability(agreement),
       confusion(agreement),
     ];
   },
@@ -198,6 +202,38 @@ async function blandAltman(report: AgreementReport, { scale }: Report): Promise<
     note: `${sampleNote(report)} ${summary}`,
   });
 }
+
+/** Bias and coverage by mark: where on the scale scores can be relied on. */
+async function reliability({ byMark }: AgreementReport): Promise<Html> {
+  const { marks, coverage, biasLimit } = byMark;
+  const { mark, texts, bias, coverage: held } = AT_MARK;
+  const overall =
+    coverage && html`The 90 % intervals of all scores hold ${decimal(coverage.value, 0)} % of the marks. `;
+  const plot =
+    marks.length <= MOST_MARKS &&
+    (await figure(intervalPlot, {
+      id: 'bias-by-mark',
+      title: 'System − examiner by mark',
+      description: 'The mean difference of system and examiner at each mark, with its 95 % interval.',
+      estimates: marks.map(({ label, bias, verdict }) => ({
+        name: label,
+        value: bias.value,
+        interval: bias.interval95,
+        flagged: verdict === 'unreliable',
+      })),
+      valueAxis: 'points',
+      limits: [-biasLimit, biasLimit],
+      note: `Diamonds: not reliable. Dashed lines: ${plain(biasLimit)} points.`,
+    }));
+  return html`<h3>Where scores are reliable</h3>
+<p><strong>${reliabilitySentence(byMark)}</strong> ${overall}Scores at a mark (!) are not reliable if they differ from it by more
+than ${plain(biasLimit)} points on average${coverage && ', or fewer than 80 % of the marks lie in 90 % intervals'}, and chance does not explain it.</p>
+${plot}
+${marks.length <= MOST_MARKS && describedTable('Bias and coverage by mark; ? marks fewer than 10 texts', [mark, texts, bias, ...(coverage ? [held] : [])], marks)}
+${byTextNote(marks.flatMap(({ bias, coverage }) => [bias, coverage]))}`;
+}
+
+const MOST_MARKS = 30;
 
 /** Cells are as dark as the share of their row. */
 const DARKEST = 0.55;
