@@ -73,7 +73,9 @@ describeInBrowser('the page to try a text', () => {
       expect(cards).toMatch(/Relevance\s+\d\.\d\s+of 5\s+Words\s+14\s+Errors\s+3/);
       await expect(page.getByRole('row', { name: /^the average text \d/ }).count()).resolves.toBe(1);
       await expect(
-        page.getByRole('row', { name: /^grammar \d+\.\d\d \(\d+\.\d–\d+\.\d\) [+−]\d\.\d\d as usual/ }).count(),
+        page
+          .getByRole('row', { name: /^grammar \d+\.\d\d \(\d+\.\d–\d+\.\d\) [+−]\d\.\d\d as usual/ })
+          .count(),
       ).resolves.toBe(1);
       await expect(page.getByRole('img', { name: /on the scale from 0 to 13/ }).count()).resolves.toBe(1);
       const levels = page.getByRole('region', { name: 'The levels of the words' });
