@@ -1,8 +1,10 @@
 import { Args, Flags } from '@oclif/core';
 import type { Context } from '../context.js';
+import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
+import type { MarkColumn } from '../services/import-feedback.js';
 import type { ImportOptions, ImportSummary } from '../services/import-tables.js';
-import { importLine, rejectPrinter } from '../terminal/import.js';
+import { countsLine, importLine, rejectPrinter } from '../terminal/import.js';
 import { createProgress } from '../terminal/progress.js';
 import { assignments } from './assignments.js';
 import { AssessCommand } from './command.js';
@@ -31,6 +33,20 @@ export const importFlags = {
       'Convert values of id, author_id, task_id and session_id into valid ids, in the same way for every ' +
       'file; submissions keep the original values as metadata.',
   }),
+  'generate-ids': Flags.boolean({
+    default: false,
+    description:
+      'Derive a stable id from the other attributes for rows without one: the same in import and import-feedback.',
+  }),
+  'generate-authors': Flags.boolean({
+    default: false,
+    description: 'Give each text without an author_id an author of its own.',
+  }),
+  'no-question': Flags.boolean({
+    default: false,
+    description:
+      'Accept texts without a question: with no such column, or an empty cell. They get no relevance and no overlap.',
+  }),
   encoding: Flags.string({
     description:
       'Encoding of the files, such as windows-1252, iso-8859-2, macintosh or utf-16le (default: UTF-8, or ' +
@@ -55,6 +71,9 @@ interface GivenFlags {
   readonly encoding: string | undefined;
   readonly sheet: string | undefined;
   readonly 'clean-ids': boolean;
+  readonly 'generate-ids': boolean;
+  readonly 'generate-authors': boolean;
+  readonly 'no-question': boolean;
   readonly rejects: string | undefined;
 }
 
@@ -62,10 +81,10 @@ interface GivenFlags {
 export abstract class ImportCommand extends AssessCommand {
   /**
    * Imports files into the account: shows progress, rejected rows on stderr, and counts at the end.
-   * @param what names the rows: `rows`, `marks`
+   * @param one names a row: `row`, `mark`
    */
   protected async importFiles(
-    what: string,
+    one: string,
     sources: readonly string[],
     flags: GivenFlags,
     run: (
@@ -75,7 +94,7 @@ export abstract class ImportCommand extends AssessCommand {
     if (flags.rejects !== undefined)
       formatOf(flags.rejects, { formats: ['csv'], fallback: 'csv' }, '--rejects');
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
-    const progress = createProgress(what, true);
+    const progress = createProgress(`${one}s`, true);
     using signal = interruptible(progress.stop);
     const map = assignments('--map', flags.map);
     const set = assignments('--set', flags.set);
@@ -91,6 +110,9 @@ export abstract class ImportCommand extends AssessCommand {
       encoding: flags.encoding,
       sheet: flags.sheet,
       cleanIds: flags['clean-ids'],
+      generateIds: flags['generate-ids'],
+      generateAuthors: flags['generate-authors'],
+      noQuestion: flags['no-question'],
       rejects: flags.rejects,
       protect: context.storeFiles,
       now: context.now,
@@ -100,8 +122,31 @@ export abstract class ImportCommand extends AssessCommand {
     }).finally(progress.stop);
     rejects.end(summary);
     for (const hint of summary.hints) tell(hint);
-    this.log(importLine(what, summary));
-    this.endWith({ interrupted: summary.interrupted, partly: summary.rejected > 0 });
+    const { marks, interrupted, rejected } = summary;
+    this.log(importLine(one, summary));
+    if (marks) this.log(countsLine('mark', marks));
+    this.endWith({ interrupted, partly: rejected + (marks?.rejected ?? 0) > 0 });
     return summary;
   }
+}
+
+/** `--mark`, with the help text of a command. */
+export const markFlag = (description: string) =>
+  Flags.string({
+    description,
+    multiple: true,
+    multipleNonGreedy: true,
+    helpValue: '[EXAMINER:]MEMBER=COLUMN',
+  });
+
+/** `R1:content=c1` → the content marks of R1 in the column c1. @throws AssessError `invalid_option` */
+export function markColumns(given: readonly string[] | undefined): MarkColumn[] | undefined {
+  return given?.map((written) => {
+    const [, examiner, member, column] = /^(?:([^=]+):)?([^=:]+)=(.+)$/.exec(written) ?? [];
+    if (member !== undefined && column !== undefined) return { examiner, member: member.trim(), column };
+    throw new AssessError('invalid_option', {
+      option: '--mark',
+      reason: `${written} is not of the form MEMBER=COLUMN or EXAMINER:MEMBER=COLUMN, as in holistic=rater1`,
+    });
+  });
 }

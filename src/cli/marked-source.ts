@@ -7,8 +7,8 @@ import { SCALES } from '../domain/scale.js';
 import { isDatabaseUrl } from '../domain/store-url.js';
 import { isTrait, TRAITS } from '../domain/traits.js';
 import { AssessError } from '../errors.js';
-import { useAccount } from '../services/accounts.js';
 import { type MarkedSource, markedFiles, markedSubmissions } from '../services/train-source.js';
+import { accountToRead } from './account-to-read.js';
 import { assignments } from './assignments.js';
 import { levelChoice, levelsFlag } from './mark-choices.js';
 import { sheetFlag } from './table-flags.js';
@@ -118,7 +118,7 @@ export async function sourceOf(
       throw new AssessError('invalid_option', { option: 'FILE', reason });
     }
     const store = await context.readableStore();
-    const { id } = await useAccount(store, context.config.account, context.now());
+    const { id } = await accountToRead(context, store);
     return markedSubmissions(store, id, {
       human,
       traits,

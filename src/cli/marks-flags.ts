@@ -1,16 +1,35 @@
 import { Flags } from '@oclif/core';
 import type { Context } from '../context.js';
+import type { Account } from '../domain/account.js';
 import { OVERALL_MARK } from '../domain/human-score.js';
-import { useAccount } from '../services/accounts.js';
+import { choosePipeline } from '../services/chosen-pipeline.js';
 import { fittedOf } from '../services/fitted-texts.js';
+import type { ServiceContext } from '../services/service-context.js';
+import { accountToRead } from './account-to-read.js';
 import { markChoiceFlags, markChoices } from './mark-choices.js';
+import { tell } from './tell.js';
+
+/** `--pipeline` of commands that read results. */
+export const resultsOfFlag = (description: string) =>
+  Flags.string({
+    description: `${description} (default: the account's, or the only one with results).`,
+    helpValue: 'NAME',
+  });
+
+/** Chooses the pipeline whose results are read, and says which if that is not obvious. */
+export async function chosenPipeline(
+  store: ServiceContext['store'],
+  account: Account,
+  named: string | undefined,
+): Promise<string> {
+  const { name, note } = await choosePipeline(store, account, named);
+  if (note !== undefined) tell(note);
+  return name;
+}
 
 /** Flags of commands that compare scores with marks in the store. */
 export const marksFlags = {
-  pipeline: Flags.string({
-    description: "Pipeline whose scores are used (default: the account's).",
-    helpValue: 'NAME',
-  }),
+  pipeline: resultsOfFlag('Pipeline whose scores are used'),
   mark: Flags.string({
     description: `Member of the marks to use (default: ${OVERALL_MARK}).`,
     helpValue: 'KEY',
@@ -32,9 +51,10 @@ export async function marksQuery(
   } & Parameters<typeof markChoices>[0],
 ) {
   const store = await context.readableStore();
-  const account = await useAccount(store, context.config.account, context.now());
+  const account = await accountToRead(context, store);
   const { scoringPipelineNamed } = await import('../services/pipelines.js');
-  const definition = scoringPipelineNamed(flags.pipeline ?? account.pipeline, context.customPipelines);
+  const pipeline = await chosenPipeline(store, account, flags.pipeline);
+  const definition = scoringPipelineNamed(pipeline, context.customPipelines);
   return {
     store,
     accountId: account.id,

@@ -1,3 +1,4 @@
+import { counted } from '../domain/counted.js';
 import { tell } from './tell.js';
 
 /** Maximum number of rejected rows to print, because a file of the wrong kind rejects every row. */
@@ -12,7 +13,7 @@ export function rejectPrinter() {
       if (rejects <= MOST_REJECTS) tell(`${place}: ${message}`);
     },
     end(): void {
-      if (rejects > MOST_REJECTS) tell(`… and ${rejects - MOST_REJECTS} more rejected rows`);
+      if (rejects > MOST_REJECTS) tell(`… and ${counted(rejects - MOST_REJECTS, 'more rejected row')}`);
     },
   };
 }

@@ -3,6 +3,7 @@ import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
 import { formatOf } from '../cli/output-format.js';
 import { tell } from '../cli/tell.js';
+import { counted } from '../domain/counted.js';
 import { AssessError } from '../errors.js';
 import { CLASSIFY_FORMATS, type ClassifySummary, classifyFiles } from '../services/classify.js';
 import { createProgress } from '../terminal/progress.js';
@@ -66,7 +67,9 @@ export default class Classify extends AssessCommand {
       onProgress: (lines) => progress.update(lines, undefined),
     }).finally(progress.stop);
     if (flags.output !== STDOUT)
-      this.logToStderr(`${summary.edits} edits in ${summary.lines} lines written to ${summary.out}`);
+      this.logToStderr(
+        `${counted(summary.edits, 'edit')} in ${counted(summary.lines, 'line')} written to ${summary.out}`,
+      );
     this.endWith({ interrupted: signal.aborted });
     return summary;
   }

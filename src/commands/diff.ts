@@ -1,10 +1,12 @@
 import { Flags } from '@oclif/core';
+import { accountToRead } from '../cli/account-to-read.js';
 import { AssessCommand } from '../cli/command.js';
+import { chosenPipeline } from '../cli/marks-flags.js';
 import { formatOf } from '../cli/output-format.js';
 import { bomFlag, refuseBom } from '../cli/table-flags.js';
+import { counted } from '../domain/counted.js';
 import { EXPORT_FORMATS } from '../domain/output-format.js';
 import { AssessError } from '../errors.js';
-import { useAccount } from '../services/accounts.js';
 import { type Diff, diffVersions } from '../services/diff.js';
 import { exportTable } from '../services/export-table.js';
 import { MOVE, moveRow } from '../tables/moves.js';
@@ -29,7 +31,8 @@ export default class DiffCommand extends AssessCommand {
     from: Flags.string({ description: 'The earlier version.', helpValue: 'RUN' }),
     to: Flags.string({ description: 'The later version.', helpValue: 'RUN' }),
     pipeline: Flags.string({
-      description: "Pipeline whose last two versions are compared (default: the account's).",
+      description:
+        "Pipeline whose last two versions are compared (default: the account's, or the only one with results).",
       helpValue: 'NAME',
       exclusive: ['from', 'to'],
     }),
@@ -81,12 +84,13 @@ export default class DiffCommand extends AssessCommand {
     }
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
     const store = await context.readableStore();
-    const { id, pipeline } = await useAccount(store, context.config.account, context.now());
+    const account = await accountToRead(context, store);
+    const isNamed = flags.from !== undefined || flags.to !== undefined;
     const { scaleNamed } = await import('../services/pipelines.js');
     const diff = await diffVersions({
       store,
-      accountId: id,
-      pipeline: flags.pipeline ?? pipeline,
+      accountId: account.id,
+      pipeline: isNamed ? account.pipeline : await chosenPipeline(store, account, flags.pipeline),
       from: flags.from,
       to: flags.to,
       by: flags.by,
@@ -103,7 +107,7 @@ export default class DiffCommand extends AssessCommand {
         bom,
       });
     if (format !== 'table' && output !== STDOUT) {
-      this.logToStderr(`${diff.largest.length} texts written to ${output}`);
+      this.logToStderr(`${counted(diff.largest.length, 'text')} written to ${output}`);
     }
     return diff;
   }

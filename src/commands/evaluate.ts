@@ -72,7 +72,8 @@ export default class Evaluate extends AssessCommand {
         'marks are levels, otherwise none.',
     ),
     pipeline: Flags.string({
-      description: "Pipeline whose scores are evaluated (default: the account's).",
+      description:
+        "Pipeline whose scores are evaluated (default: the account's, or the only one with results).",
       helpValue: 'NAME',
       helpGroup: OF_STORE,
       exclusive: ['file'],

@@ -1,12 +1,14 @@
 import { Args, Flags } from '@oclif/core';
+import { accountToRead } from '../cli/account-to-read.js';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
+import { chosenPipeline } from '../cli/marks-flags.js';
 import { formatOf } from '../cli/output-format.js';
 import { bomFlag, refuseBom } from '../cli/table-flags.js';
 import type { ConditionSubject } from '../domain/condition.js';
+import { counted } from '../domain/counted.js';
 import { EXPORT_FORMATS } from '../domain/output-format.js';
 import { AssessError } from '../errors.js';
-import { useAccount } from '../services/accounts.js';
 import { conditionsOf } from '../services/conditions.js';
 import type { ExportFormat, ExportSummary } from '../services/export.js';
 import { exportErrors } from '../services/export-errors.js';
@@ -68,7 +70,7 @@ export default class Export extends AssessCommand {
     }),
     pipeline: Flags.string({
       description:
-        "Only results of this pipeline. For features, the pipeline that measures the indices (default: the account's).",
+        "Only results of this pipeline. For features, the pipeline that measures the indices (default: the account's, or the only one with results).",
       helpValue: 'NAME',
     }),
     run: Flags.string({
@@ -125,7 +127,7 @@ export default class Export extends AssessCommand {
     const progress = createProgress('rows');
     using signal = interruptible(progress.stop);
     const store = await context.readableStore();
-    const found = await useAccount(store, context.config.account, context.now());
+    const found = await accountToRead(context, store);
     const options = {
       store,
       accountId: found.id,
@@ -141,7 +143,7 @@ export default class Export extends AssessCommand {
         const { version, loaded } = await measuringPipeline(
           store,
           found,
-          { run, pipeline },
+          { run, pipeline: run === undefined ? await chosenPipeline(store, found, pipeline) : undefined },
           context.customPipelines,
         );
         return exportFeatures({
@@ -167,7 +169,9 @@ export default class Export extends AssessCommand {
     const summary = await exported().finally(progress.stop);
     const measured = 'refused' in summary ? summary : undefined;
     if (flags.output !== STDOUT)
-      this.logToStderr(measured ? measuringLine(measured) : `${summary.rows} rows written to ${summary.out}`);
+      this.logToStderr(
+        measured ? measuringLine(measured) : `${counted(summary.rows, 'row')} written to ${summary.out}`,
+      );
     if ('leftOut' in summary && summary.leftOut)
       this.logToStderr(
         `! ${summary.leftOut} edits left out: they change only spaces, which M2 cannot express; csv and jsonl contain them`,

@@ -1,8 +1,6 @@
-import { Flags } from '@oclif/core';
-import { ImportCommand, importArgs, importFlags } from '../cli/import-command.js';
+import { ImportCommand, importArgs, importFlags, markColumns, markFlag } from '../cli/import-command.js';
 import { pageInHelp } from '../domain/manual.js';
-import { AssessError } from '../errors.js';
-import { importFeedback, type MarkColumn } from '../services/import-feedback.js';
+import { importFeedback } from '../services/import-feedback.js';
 import type { ImportSummary } from '../services/import-tables.js';
 
 export default class ImportFeedback extends ImportCommand {
@@ -16,6 +14,7 @@ export default class ImportFeedback extends ImportCommand {
     '<%= config.bin %> import-feedback marks.csv',
     '<%= config.bin %> import-feedback exam.xlsx --sheet Marks',
     '<%= config.bin %> import-feedback wide.csv --mark holistic=rater1 --mark holistic=rater2',
+    '<%= config.bin %> import-feedback exam.csv --map text=essay --set task_id=june-2026 --generate-ids --mark holistic=band',
     '<%= config.bin %> import-feedback wide.csv --mark content=content_score --mark ' +
       'language=language_score --set examiner_id=Schmidt',
   ];
@@ -23,32 +22,18 @@ export default class ImportFeedback extends ImportCommand {
   static override args = importArgs;
   static override flags = {
     ...importFlags,
-    mark: Flags.string({
-      description:
-        'Column of marks, for tables with several marks per row, and the member of the mark that it holds; ' +
+    mark: markFlag(
+      'Column of marks, for tables with several marks per row, and the member of the mark that it holds; ' +
         'repeatable. Several columns for the same member are marks by several examiners; columns for ' +
         "different members form one examiner's mark.",
-      multiple: true,
-      multipleNonGreedy: true,
-      helpValue: '[EXAMINER:]MEMBER=COLUMN',
-    }),
+    ),
   };
 
   async run(): Promise<ImportSummary> {
     const { argv, flags } = await this.parse(ImportFeedback);
-    const marks = flags.mark?.map(markColumn);
-    return this.importFiles('marks', argv as string[], flags, (options) =>
+    const marks = markColumns(flags.mark);
+    return this.importFiles('mark', argv as string[], flags, (options) =>
       importFeedback({ ...options, marks }),
     );
   }
-}
-
-/** `R1:content=c1` → the content marks of R1 in the column c1. @throws AssessError `invalid_option` */
-function markColumn(written: string): MarkColumn {
-  const [, examiner, member, column] = /^(?:([^=]+):)?([^=:]+)=(.+)$/.exec(written) ?? [];
-  if (member !== undefined && column !== undefined) return { examiner, member: member.trim(), column };
-  throw new AssessError('invalid_option', {
-    option: '--mark',
-    reason: `${written} is not of the form MEMBER=COLUMN or EXAMINER:MEMBER=COLUMN, as in holistic=rater1`,
-  });
 }

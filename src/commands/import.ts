@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core';
-import { ImportCommand, importArgs, importFlags } from '../cli/import-command.js';
+import { ImportCommand, importArgs, importFlags, markColumns, markFlag } from '../cli/import-command.js';
 import { importSubmissions } from '../services/import-submissions.js';
 import type { ImportSummary } from '../services/import-tables.js';
 
@@ -21,6 +21,8 @@ export default class Import extends ImportCommand {
     '<%= config.bin %> import exam.xlsx --sheet Answers --set task_id=breakfast --set ' +
       'question_text="What do you eat?"',
     '<%= config.bin %> import essays --name \'{task_id}/{author_id}\' --set question_text="Write about it."',
+    '<%= config.bin %> import marked.xlsx --map text=Essay --mark holistic=Band --set task_id=june-2026 ' +
+      '--generate-ids --generate-authors --no-question',
     '<%= config.bin %> import texts.csv --map text=@file',
     'zcat exam.jsonl.gz | <%= config.bin %> import - --rejects rejects.csv',
   ];
@@ -34,10 +36,10 @@ export default class Import extends ImportCommand {
         'it, the id is the file name, and the folder is a column.',
       helpValue: 'PATTERN',
     }),
-    'generate-ids': Flags.boolean({
-      default: false,
-      description: 'Derive a stable id for rows without one.',
-    }),
+    mark: markFlag(
+      'Column of marks, imported with the texts: the member of the mark and its column, as in import-feedback; ' +
+        'repeatable. Marks are those of the examiner_id in the row or in --set, otherwise of an examiner named after the column.',
+    ),
     'on-error': Flags.option({
       description: 'What to do on a rejected row: skip it, or store nothing at all.',
       options: ['continue', 'abort'] as const,
@@ -47,11 +49,12 @@ export default class Import extends ImportCommand {
 
   async run(): Promise<ImportSummary> {
     const { argv, flags } = await this.parse(Import);
-    return this.importFiles('rows', argv as string[], flags, (options) =>
+    const marks = markColumns(flags.mark);
+    return this.importFiles('row', argv as string[], flags, (options) =>
       importSubmissions({
         ...options,
         name: flags.name,
-        generateIds: flags['generate-ids'],
+        marks,
         onError: flags['on-error'],
       }),
     );

@@ -2,6 +2,7 @@ import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
 import { formatOf, STORE_FILE } from '../cli/output-format.js';
+import { counted } from '../domain/counted.js';
 import { requireFilePath } from '../services/file-store.js';
 import { type RecoverSummary, recover } from '../services/recover.js';
 import { megabytes } from '../terminal/size.js';
@@ -40,7 +41,7 @@ export default class Recover extends AssessCommand {
     if (!summary) return undefined;
     const { saved, lost, log, bytes, seconds } = summary;
     for (const [table, rows] of Object.entries(lost))
-      this.logToStderr(`! ${rows} rows of ${table} were lost`);
+      this.logToStderr(`! ${counted(rows, 'row')} of ${table} ${rows === 1 ? 'was' : 'were'} lost`);
     if (log.unread > 0) {
       this.logToStderr(
         `! ${log.unread} bytes of the write-ahead log after commit ${log.commits} are unreadable; ` +
@@ -48,7 +49,7 @@ export default class Recover extends AssessCommand {
       );
     }
     this.log(
-      `${saved.submission ?? 0} texts and ${saved.result ?? 0} results are in ${out} ` +
+      `${counted(saved.submission ?? 0, 'text')} and ${counted(saved.result ?? 0, 'result')} are in ${out} ` +
         `(${megabytes(bytes)}, ${seconds.toFixed(1)} s)`,
     );
     this.endWith({ partly: Object.keys(lost).length > 0 || log.unread > 0 });

@@ -1,13 +1,14 @@
 import { Flags } from '@oclif/core';
+import { accountToRead } from '../cli/account-to-read.js';
 import { AssessCommand } from '../cli/command.js';
 import { dateFormatFlag } from '../cli/date-format-flag.js';
 import { interruptible } from '../cli/interrupt.js';
 import { markChoiceFlags, markChoices } from '../cli/mark-choices.js';
+import { chosenPipeline, resultsOfFlag } from '../cli/marks-flags.js';
 import { formatOf } from '../cli/output-format.js';
 import { shownSettings } from '../config.js';
 import { OVERALL_MARK } from '../domain/human-score.js';
 import { AssessError } from '../errors.js';
-import { useAccount } from '../services/accounts.js';
 import type { Report } from '../services/report/report.js';
 
 const STDOUT = '-';
@@ -31,10 +32,7 @@ export default class ReportCommand extends AssessCommand {
       helpValue: 'FILE.html',
       required: true,
     }),
-    pipeline: Flags.string({
-      description: "Pipeline whose scores are reported (default: the account's).",
-      helpValue: 'NAME',
-    }),
+    pipeline: resultsOfFlag('Pipeline whose scores are reported'),
     mark: Flags.string({
       description: 'Member of the marks to use.',
       default: OVERALL_MARK,
@@ -85,12 +83,13 @@ export default class ReportCommand extends AssessCommand {
     await using context = this.open(global);
     using signal = interruptible();
     const store = await context.readableStore();
-    const { id, pipeline } = await useAccount(store, context.config.account, context.now());
+    const account = await accountToRead(context, store);
+    const pipeline = await chosenPipeline(store, account, flags.pipeline);
     const { writeReport } = await import('../services/report/write-report.js');
     const report = await writeReport({
       store,
-      accountId: id,
-      pipeline: flags.pipeline ?? pipeline,
+      accountId: account.id,
+      pipeline,
       customPipelines: context.customPipelines,
       mark: flags.mark,
       choices,

@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
+import { accountToRead } from '../cli/account-to-read.js';
 import { AssessCommand } from '../cli/command.js';
 import type { Run } from '../domain/run.js';
-import { useAccount } from '../services/accounts.js';
 import { renderRuns } from '../terminal/runs.js';
 
 export default class Runs extends AssessCommand {
@@ -23,7 +23,7 @@ export default class Runs extends AssessCommand {
     const { config, store: storePath, account, limit, job, schedule } = flags;
     await using context = this.open({ config, store: storePath, account });
     const store = await context.readableStore();
-    const { id } = await useAccount(store, context.config.account, context.now());
+    const { id } = await accountToRead(context, store);
     const runs = await store.runs({ accountId: id, job, schedule, limit });
     this.log(renderRuns(runs));
     return runs;

@@ -1,7 +1,8 @@
 import { Flags } from '@oclif/core';
+import { accountToRead } from '../cli/account-to-read.js';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
-import { useAccount } from '../services/accounts.js';
+import { counted } from '../domain/counted.js';
 import { loadPipeline, pipelineNamed } from '../services/pipelines.js';
 import { recordScoring, type ScoreRun } from '../services/score.js';
 import { createProgress } from '../terminal/progress.js';
@@ -38,7 +39,7 @@ export default class Score extends AssessCommand {
     const custom = context.customPipelines;
     if (pipeline !== undefined) pipelineNamed(pipeline, custom);
     const store = await context.existingStore();
-    const owner = await useAccount(store, context.config.account, context.now());
+    const owner = await accountToRead(context, store);
     const loaded = loadPipeline(pipeline ?? owner.pipeline, custom);
     const { holdMoves, batchSize } = context.config;
     const summary = await recordScoring({
@@ -67,7 +68,7 @@ export default class Score extends AssessCommand {
       summary;
     if (rescoringSince) this.log(`continued the rescoring started at ${rescoringSince.toISOString()}`);
     const rate = seconds > 0 ? ` (${Math.round(assessed / seconds)}/s)` : '';
-    const what = `${assessed} ${assessed === 1 ? 'text' : 'texts'}`;
+    const what = counted(assessed, 'text');
     if (assessed === 0 && !interrupted)
       this.log(`nothing to do: every text is up to date for ${pipeline.name} ${pipeline.version}`);
     else
@@ -77,7 +78,8 @@ export default class Score extends AssessCommand {
     for (const [message, count] of Object.entries(failures)) this.log(`  ${count} × ${message}`);
     if (moved > 0) this.log(`  ${moved} moved (assess diff shows how far)`);
     if (held > 0) this.log(`  ${held} of them held for approval (assess held)`);
-    if (queued > 0) this.log(`  ${queued} notifications queued for webhooks (assess serve sends them)`);
+    if (queued > 0)
+      this.log(`  ${counted(queued, 'notification')} queued for webhooks (assess serve sends them)`);
     if (gone > 0) this.log(`  ${gone} deleted in the meantime`);
     if (interrupted) this.log('stopped; run the same command to continue');
   }

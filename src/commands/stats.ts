@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
+import { accountToRead } from '../cli/account-to-read.js';
 import { AssessCommand } from '../cli/command.js';
-import { useAccount } from '../services/accounts.js';
 import { accountStatistics, type Statistics } from '../services/statistics.js';
 import { renderStatistics } from '../terminal/statistics.js';
 
@@ -30,7 +30,7 @@ export default class Stats extends AssessCommand {
     const { flags } = await this.parse(Stats);
     await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
     const store = await context.readableStore();
-    const { id } = await useAccount(store, context.config.account, context.now());
+    const { id } = await accountToRead(context, store);
     const statistics = await accountStatistics({
       store,
       accountId: id,

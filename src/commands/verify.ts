@@ -1,5 +1,6 @@
 import { AssessCommand } from '../cli/command.js';
 import { EXIT } from '../cli/exit.js';
+import { counted } from '../domain/counted.js';
 import { requireFilePath } from '../services/file-store.js';
 import { type VerifySummary, verifyStore } from '../services/verify.js';
 
@@ -23,7 +24,7 @@ export default class Verify extends AssessCommand {
     const rows = Object.values(tables).reduce((total, one) => total + one, 0);
     if (faults.length === 0) {
       this.log(
-        `all ${rows} rows of ${Object.keys(tables).length} tables are readable and consistent ` +
+        `all ${counted(rows, 'row')} of ${counted(Object.keys(tables).length, 'table')} are readable and consistent ` +
           `(${seconds.toFixed(1)} s)`,
       );
     } else process.exitCode = EXIT.store;

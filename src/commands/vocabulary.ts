@@ -2,6 +2,7 @@ import { Args } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { tableExport, tableFlags } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
+import { counted } from '../domain/counted.js';
 import type { VocabularyProfile } from '../domain/vocabulary-profile.js';
 import { readText } from '../services/read-text.js';
 import { vocabularyOf, WORDS } from '../services/vocabulary.js';
@@ -39,7 +40,8 @@ export default class Vocabulary extends AssessCommand {
     if (table) {
       const { exportTable } = await import('../services/export-table.js');
       await exportTable(Object.entries(WORDS), profile.list, table);
-      if (table.out !== STDIN) this.logToStderr(`${profile.list.length} words written to ${table.out}`);
+      if (table.out !== STDIN)
+        this.logToStderr(`${counted(profile.list.length, 'word')} written to ${table.out}`);
     } else this.log(profile.words === 0 ? 'the text has no words' : renderVocabulary(profile));
     return profile;
   }

@@ -19,6 +19,7 @@ export interface Submission {
   readonly session_id?: string | undefined;
   readonly sequence_id?: number | undefined;
   readonly sequence_count?: number | undefined;
+  /** Empty if an import said that there is no question; the API requires one. */
   readonly question_text: string;
   readonly test?: 1 | undefined;
   /** Columns of an imported file that are not attributes of the interface: subgroups for statistics (`l1`, `age` …). */
@@ -130,15 +131,21 @@ function invalidCharactersViolation(attributes: Attributes, message: string): Vi
  * The first failing attribute in the order of the interface's table names the message.
  * @param id the submission id, checked first
  * @param attributes attributes by name, as parsed from JSON; unknown ones are ignored
+ * @param options.noQuestion accepts an absent or blank question, as an empty one; the API never does
  */
 export function parseSubmission(
   id: string,
   attributes: Attributes,
+  { noQuestion = false }: { readonly noQuestion?: boolean | undefined } = {},
 ): { submission: Submission; violation?: undefined } | { violation: Violation; submission?: undefined } {
   const idFault = identifierFault(id, 'id');
   if (idFault) return { violation: { message: idFault } };
   const accepted: Record<string, unknown> = { id };
   for (const name of SUBMISSION_ATTRIBUTES) {
+    if (noQuestion && name === 'question_text' && isBlank(attributes[name])) {
+      accepted[name] = '';
+      continue;
+    }
     if (!isSupplied(attributes, name)) {
       const fault = absenceFault(attributes, name);
       if (fault) return { violation: { message: fault } };
@@ -158,13 +165,15 @@ export function parseSubmission(
 
 /**
  * Checks a text and its question without a submission.
- * @param question absent if it is undefined, null or empty
+ * @param question absent if it is undefined, null or blank
  */
 export function judgeText(text: unknown, question: unknown): Violation | undefined {
-  const isAbsent = question === undefined || question === null || question === '';
-  const attributes = { text, question_text: isAbsent ? ' ' : question, author_id: 'none', task_id: 'none' };
-  return parseSubmission('none', attributes).violation;
+  const attributes = { text, question_text: question, author_id: 'none', task_id: 'none' };
+  return parseSubmission('none', attributes, { noQuestion: true }).violation;
 }
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** `YYYY-MM-DDThh:mm:ssZ`, the form of every timestamp that a message of the interface names (decision 15). */
 export function utcTimestamp(instant: Date): string {

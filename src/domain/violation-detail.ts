@@ -1,3 +1,4 @@
+import { counted } from '../domain/counted.js';
 import { IDENTIFIER_MAX_LENGTH } from './identifier.js';
 import { TEXT_MAX_LENGTH, type Violation } from './submission.js';
 
@@ -32,7 +33,7 @@ function placesOf(text: string, ranges: readonly (readonly [number, number])[]):
     return `${[...codes].slice(0, MOST_PLACES).join(', ')} at ${place}`;
   });
   const more = ranges.length - named.length;
-  return named.join(', ') + (more > 0 ? ` and ${more} more ${more === 1 ? 'place' : 'places'}` : '');
+  return named.join(', ') + (more > 0 ? ` and ${counted(more, 'more place')}` : '');
 }
 
 const codeOf = (character: string) =>

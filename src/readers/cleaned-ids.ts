@@ -18,7 +18,7 @@ export function cleanedRow(row: PlannedRow, cleaner: IdCleaner): PlannedRow {
     attributes[name] = id;
     if (id !== String(value)) metadata = { ...metadata, [freeName(`original_${name}`, metadata)]: value };
   }
-  return { attributes, metadata };
+  return { ...row, attributes, metadata };
 }
 
 /** A column of the file keeps its name. */

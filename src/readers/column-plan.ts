@@ -2,6 +2,7 @@ import { columnOfMetadata } from '../domain/metadata-column.js';
 import { ownExport, STORES_OWN_COLUMNS } from '../domain/own-export.js';
 import { isRejects, REJECT_COLUMNS, REJECT_RAW_COLUMN } from '../domain/reject.js';
 import { shown, shownNames } from '../domain/shown.js';
+import { noColumn } from '../domain/unknown-column.js';
 import { AssessError } from '../errors.js';
 import { addMetadata, hasColumn, locate } from './nested.js';
 import { refuseOtherExport } from './other-export.js';
@@ -42,6 +43,8 @@ export interface ColumnPlan {
    * Mapped columns that are inside objects or have another name; in tables without a header, any mapped column may be.
    */
   readonly nested: readonly string[];
+  /** Whether the header is that of one of our exports. */
+  readonly isOwn: boolean;
   /** Columns that are neither attributes nor metadata. */
   readonly ignored: ReadonlySet<string>;
   /** Attributes to be parsed from text; empty for tables whose values are typed. */
@@ -108,8 +111,7 @@ export function planColumns(
   if ('id' in set) throw new AssessError('invalid_option', { option: '--set', reason: 'ids differ by row' });
   for (const column of Object.values(map)) {
     if (columns && !hasColumn(columns, column)) {
-      const reason = `there is no column ${shown(column)} in ${path} (its columns: ${shownNames(columns).join(', ') || 'none'})`;
-      throw new AssessError('invalid_option', { option: '--map', reason });
+      throw new AssessError('invalid_option', { option: '--map', reason: noColumn(path, column, columns) });
     }
   }
 
@@ -138,7 +140,7 @@ export function planColumns(
       });
     }
   }
-  const isOwn = columns && ownExport((column) => columns.includes(column));
+  const isOwn = columns !== undefined && ownExport((column) => columns.includes(column)) !== undefined;
   const isOfRejects = columns && isRejects(columns);
   const integers = new Set(needs.integers);
   return {
@@ -148,6 +150,7 @@ export function planColumns(
       Object.entries(set).map(([name, value]) => [name, integers.has(name) ? numberOf(value) : value]),
     ),
     nested: Object.values(map).filter((column) => !columns?.includes(column) || column.includes('.')),
+    isOwn,
     ignored: new Set([
       ...(isOfRejects ? [...REJECT_COLUMNS, REJECT_RAW_COLUMN] : []),
       ...(isOwn ? STORES_OWN_COLUMNS : []),
@@ -193,6 +196,8 @@ export interface PlannedRow {
   readonly metadata: Record<string, unknown> | undefined;
   /** What is wrong if metadata columns have the same name and different values. */
   readonly fault?: string | undefined;
+  /** Whether it is a row of one of our exports. */
+  readonly isOwn: boolean;
 }
 
 /** Applies a plan to one row. */
@@ -214,7 +219,7 @@ export function applyPlan(plan: ColumnPlan, values: Row['values']): PlannedRow {
     taken ??= new Set();
     taken.add(found.name);
   }
-  const isOwn = !plan.header && ownExport((column) => Object.hasOwn(values, column)) !== undefined;
+  const isOwn = plan.header ? plan.isOwn : ownExport((column) => Object.hasOwn(values, column)) !== undefined;
   let metadata: Record<string, unknown> | undefined;
   let fault: string | undefined;
   for (const column of Object.keys(values)) {
@@ -228,7 +233,7 @@ export function applyPlan(plan: ColumnPlan, values: Row['values']): PlannedRow {
   }
   // An object without members is not metadata.
   if (metadata && Object.keys(metadata).length === 0) metadata = undefined;
-  return { attributes, metadata, fault };
+  return { attributes, metadata, fault, isOwn };
 }
 
 const isStoresOwn = (column: string) => (STORES_OWN_COLUMNS as readonly string[]).includes(column);

@@ -1,4 +1,5 @@
-import { shown, shownNames } from '../domain/shown.js';
+import { shown } from '../domain/shown.js';
+import { noColumn } from '../domain/unknown-column.js';
 import { AssessError } from '../errors.js';
 import type { ColumnPlan } from './column-plan.js';
 
@@ -10,6 +11,9 @@ export interface MarkColumn {
   readonly member: string;
   readonly column: string;
 }
+
+/** Attributes of a row that say whose marks it holds. */
+export const EXAMINER_ATTRIBUTES = ['examiner_id', 'examiner_name'] as const;
 
 /** Columns that make up one mark of one examiner. */
 export interface MarkGroup {
@@ -49,10 +53,7 @@ export function groupColumns(columns: readonly MarkColumn[]): MarkGroups {
 export function checkMarkColumns(path: string, columns: readonly MarkColumn[], plan: ColumnPlan): void {
   const { header } = plan;
   const missing = header && columns.find(({ column }) => !header.includes(column));
-  if (missing) {
-    const known = shownNames(header).join(', ') || 'none';
-    throw invalid(`there is no column ${shown(missing.column)} in ${path} (its columns: ${known})`);
-  }
+  if (missing) throw invalid(noColumn(path, missing.column, header));
   const { withExaminer, withoutExaminer } = groupColumns(columns);
   const hasExaminer = namesExaminer(plan);
   if (header && !hasExaminer && !withoutExaminer) {
@@ -73,7 +74,7 @@ export function checkMarkColumns(path: string, columns: readonly MarkColumn[], p
 
 /** Whether a table with a header, or a constant, names examiners. */
 function namesExaminer({ header, targets, constants }: ColumnPlan): boolean {
-  const isExaminer = (name: string) => name === 'examiner_id' || name === 'examiner_name';
+  const isExaminer = (name: string) => (EXAMINER_ATTRIBUTES as readonly string[]).includes(name);
   if (Object.keys(constants).some(isExaminer)) return true;
   return header?.some((column) => targets.get(column)?.some(isExaminer)) === true;
 }

@@ -3,6 +3,7 @@ import { MarkReader } from '../domain/mark-reader.js';
 import { shown, shownNames } from '../domain/shown.js';
 import { parseSubmission } from '../domain/submission.js';
 import { TRAITS, type Trait } from '../domain/traits.js';
+import { noColumn } from '../domain/unknown-column.js';
 import { violationDetail } from '../domain/violation-detail.js';
 import { AssessError } from '../errors.js';
 import { type AttributeNeeds, applyPlan, bare, planColumns, SYNONYMS } from './column-plan.js';
@@ -178,8 +179,8 @@ export function judgeMarked(
     ),
   );
   // A text that a submission may not contain never reaches a pipeline.
-  const attributes = { text, question_text: question || '-', author_id: 'none', task_id: 'none' };
-  const { submission, violation } = parseSubmission('none', attributes);
+  const attributes = { text, question_text: question, author_id: 'none', task_id: 'none' };
+  const { submission, violation } = parseSubmission('none', attributes, { noQuestion: true });
   if (violation) {
     const detail = violationDetail(violation, attributes);
     return { place, message: violation.message + (detail ? ` (${detail})` : '') };
@@ -187,7 +188,7 @@ export function judgeMarked(
   return {
     place,
     text: submission.text,
-    question: question ? submission.question_text : '',
+    question: submission.question_text,
     marks,
     traits,
     ...rest,
@@ -218,8 +219,7 @@ function requireColumn(
   columns: readonly string[] | undefined,
 ): void {
   if (!columns || hasColumn(columns, column)) return;
-  const reason = `there is no column ${shown(column)} in ${path} (its columns: ${shownNames(columns).join(', ') || 'none'})`;
-  throw new AssessError('invalid_option', { option, reason });
+  throw new AssessError('invalid_option', { option, reason: noColumn(path, column, columns) });
 }
 
 function noHumanColumn(path: string, columns: readonly string[] | undefined): AssessError {

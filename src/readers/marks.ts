@@ -13,11 +13,19 @@ import {
   type TableChoices,
   undoPlan,
 } from './column-plan.js';
-import { type Judge, type Judged, type JudgedTable, openJudged } from './judged.js';
-import { checkMarkColumns, groupColumns, type MarkColumn, type MarkGroup } from './mark-columns.js';
+import type { Judge, Judged, JudgedTable } from './judged.js';
+import {
+  checkMarkColumns,
+  EXAMINER_ATTRIBUTES,
+  groupColumns,
+  type MarkColumn,
+  type MarkGroup,
+} from './mark-columns.js';
+import { openSource } from './open-source.js';
 import type { Row, RowFault } from './record.js';
+import { type Absences, QuestionTasks, submissionIn, submissionNeeds } from './submissions.js';
 
-export interface MarksChoices extends TableChoices {
+export interface MarksChoices extends TableChoices, Absences {
   /** Key for making valid ids from other values (domain/clean-id.ts); absent: such rows are rejected. */
   readonly idKey?: string | undefined;
   /** Columns of marks, for tables with several of them per row; absent: a column `mark`. */
@@ -29,11 +37,16 @@ export interface MarkRow extends FiledFeedback {
   readonly original?: unknown;
 }
 
-const WHO = ['id', 'examiner_id', 'examiner_name'];
-
-function needsOf(marks: MarksChoices['marks']): AttributeNeeds {
-  if (marks) return { attributes: WHO, required: ['id'], integers: [] };
-  return { attributes: [...WHO, 'mark'], required: ['id', 'examiner_id', 'mark'], integers: [] };
+/** An id that an import generated can be found only with all that the import read. */
+function needsOf({ marks, ...absences }: MarksChoices): AttributeNeeds {
+  const ofText: AttributeNeeds = absences.generateIds
+    ? submissionNeeds(absences)
+    : { attributes: ['id'], required: ['id'], integers: [] };
+  return {
+    ...ofText,
+    attributes: [...ofText.attributes, ...EXAMINER_ATTRIBUTES, ...(marks ? [] : ['mark'])],
+    required: [...ofText.required, ...(marks ? [] : ['examiner_id', 'mark'])],
+  };
 }
 
 /**
@@ -51,13 +64,23 @@ export async function openMarks(
   const { marks, idKey } = choices;
   const cleaner = idKey === undefined ? undefined : new IdCleaner(idKey);
   const marksOf = marks ? judgeColumns(marks) : judgeMark;
-  const judge: Judge<MarkRow> = (row, values) => {
-    const { attributes } = cleaner ? cleanedRow(row, cleaner) : row;
-    const { id } = attributes;
-    if (id === undefined || id === '') return { message: 'id missing' };
+  const tasks = new QuestionTasks();
+  const judge: Judge<MarkRow> = (planned, values, plan) => {
+    const row = choices.generateIds
+      ? { ...planned, attributes: tasks.complete(planned.attributes, values, plan) }
+      : planned;
+    const cleaned = cleaner ? cleanedRow(row, cleaner) : row;
+    const { attributes } = cleaned;
+    let { id } = attributes;
+    const isAbsent = id === undefined || id === '';
+    if (isAbsent && choices.generateIds) {
+      const text = submissionIn(cleaned, choices);
+      if (!('value' in text)) return text;
+      id = text.value.id;
+    } else if (isAbsent) return { message: 'id missing' };
     const fault = typeof id === 'string' ? identifierFault(id, 'id') : 'id must be a string';
     if (fault) return faultOf({ message: fault }, attributes);
-    const isOriginal = row.attributes.id === id;
+    const isOriginal = isAbsent || row.attributes.id === id;
     return marksOf({
       id: id as string,
       attributes,
@@ -65,7 +88,7 @@ export async function openMarks(
       ...(!isOriginal && { original: row.attributes.id }),
     });
   };
-  const table = await openJudged(path, needsOf(marks), choices, judge, signal);
+  const table = await openSource(path, needsOf(choices), choices, judge, signal);
   try {
     if (marks) checkMarkColumns(path, marks, table.plan);
     return table;
@@ -92,18 +115,26 @@ function judgeMark(row: MarkedRow): Judged<MarkRow> {
 }
 
 function judgeColumns(columns: readonly MarkColumn[]) {
-  const { withExaminer, withoutExaminer } = groupColumns(columns);
+  const marksOf = marksInColumns(columns);
   return (row: MarkedRow): Judged<MarkRow> => {
+    const marks = marksOf(row);
+    return marks.length > 0 ? marks : { message: 'must specify mark' };
+  };
+}
+
+/** Reads the marks in columns of a row: one for each examiner, none for empty cells. */
+export function marksInColumns(columns: readonly MarkColumn[]) {
+  const { withExaminer, withoutExaminer } = groupColumns(columns);
+  return (row: MarkedRow): ({ readonly value: MarkRow } | RowFault)[] => {
     const { attributes, values } = row;
     const examiner = examinerOf(attributes);
     const groups = examiner === undefined ? (withoutExaminer ?? withExaminer) : withExaminer;
-    const judged = groups.flatMap((group) => {
+    return groups.flatMap((group) => {
       const mark = groupMark(group, values);
       if (mark === undefined) return [];
-      if ('message' in mark) return [mark as RowFault];
+      if ('message' in mark) return [mark];
       return [feedbackOf(row, examinerIn(group.examiner) ?? examiner, mark.members)];
     });
-    return judged.length > 0 ? judged : { message: 'must specify mark' };
   };
 }
 

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { counted } from '../domain/counted.js';
 import { restore } from '../domain/csv-cell.js';
 import { AssessError } from '../errors.js';
 import { type ByteSource, openBytes, STDIN, sizeOf } from './bytes.js';
@@ -245,7 +246,7 @@ function rowOf(
   if (fault) return { line, message: INVALID_ENCODING, detail: encodingDetail(fault), values };
   if (cells.length === columns.length)
     return repeats(cells, columns) ? { line, message: 'row repeats the header', values } : { line, values };
-  const message = `row has ${cells.length} fields, the header has ${columns.length}`;
+  const message = `row has ${counted(cells.length, 'field')}, the header has ${columns.length}`;
   return { line, message, values, ...(cells.some(isSpacedQuote) && { detail: SPACED_QUOTE }) };
 }
 

@@ -1,5 +1,5 @@
-import { shown, shownNames } from '../domain/shown.js';
 import { judgeText } from '../domain/submission.js';
+import { noColumn } from '../domain/unknown-column.js';
 import { violationDetail } from '../domain/violation-detail.js';
 import { AssessError } from '../errors.js';
 import type { AttributeNeeds } from './column-plan.js';
@@ -65,6 +65,5 @@ export async function openTexts(
   if (missing === undefined) return table;
   await table.close();
   const path = typeof source === 'string' ? source : source.path;
-  const reason = `there is no column ${shown(missing)} in ${path} (its columns: ${shownNames(header!).join(', ') || 'none'})`;
-  throw new AssessError('invalid_option', { option: '--keep', reason });
+  throw new AssessError('invalid_option', { option: '--keep', reason: noColumn(path, missing, header!) });
 }

@@ -9,6 +9,7 @@ import {
 import { METADATA_PREFIX, metadataOfColumn } from '../domain/metadata-column.js';
 import { CEFR_LABELS } from '../domain/scale.js';
 import { shown, shownNames } from '../domain/shown.js';
+import { meantColumn } from '../domain/unknown-column.js';
 import { AssessError } from '../errors.js';
 import type { Store } from '../store/store.js';
 
@@ -40,8 +41,10 @@ export async function conditionsOf(
     const metadata = new Set(await store.metadataColumns(accountId));
     const unknown = conditions.find((one) => !isKnown(one) && !metadata.has(metadataOfColumn(one.column)));
     if (unknown) {
+      const { column } = unknown;
       const columns = [...known, ...shownNames([...metadata])].join(', ');
-      throw invalid(`there is no column ${shown(unknown.column)} (columns: ${columns})`);
+      const meant = meantColumn(column, [...known, ...metadata]);
+      throw invalid(`there is no column ${shown(column)} (columns: ${columns})${meant}`);
     }
   }
   for (const condition of conditions) requireComparable(condition, conditionType(subject, condition.column));

@@ -1,7 +1,8 @@
 import type { HumanScore } from '../domain/human-score.js';
 import { MarkReader } from '../domain/mark-reader.js';
 import { SCALES, type Scale } from '../domain/scale.js';
-import { shown, shownNames } from '../domain/shown.js';
+import { shown } from '../domain/shown.js';
+import { noColumn } from '../domain/unknown-column.js';
 import { AssessError } from '../errors.js';
 import { cellAt, hasColumn } from '../readers/nested.js';
 import { isBroken, type Row } from '../readers/record.js';
@@ -113,9 +114,7 @@ function refuseMissing(path: string, missing: ReadonlyMap<string, string>, found
   const [first] = missing;
   if (!first) return;
   const [column, option] = first;
-  const known = shownNames([...found]).join(', ') || 'none';
-  const reason = `there is no column ${shown(column)} in ${path} (its columns: ${known})`;
-  throw new AssessError('invalid_option', { option, reason });
+  throw new AssessError('invalid_option', { option, reason: noColumn(path, column, [...found]) });
 }
 
 /** The scores of a row, or why it is rejected; undefined if it has no mark. */

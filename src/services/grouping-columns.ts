@@ -1,5 +1,5 @@
 import { metadataOfColumn } from '../domain/metadata-column.js';
-import { shown, shownNames } from '../domain/shown.js';
+import { noSubmissionColumn } from '../domain/unknown-column.js';
 import { AssessError } from '../errors.js';
 import { GROUPING_COLUMNS, type Store } from '../store/store.js';
 
@@ -15,9 +15,6 @@ export async function requireGroupingColumns(
   const known = await store.metadataColumns(accountId);
   const missing = others.find((column) => !known.includes(metadataOfColumn(column)));
   if (missing === undefined) return;
-  const names = shownNames([...GROUPING_COLUMNS, ...known]).join(', ');
-  throw new AssessError('invalid_option', {
-    option,
-    reason: `no submission has a column ${shown(missing)}; there are ${names}`,
-  });
+  const reason = noSubmissionColumn(missing, [...GROUPING_COLUMNS, ...known]);
+  throw new AssessError('invalid_option', { option, reason });
 }

@@ -5,7 +5,13 @@ import type { MarkColumn } from '../readers/mark-columns.js';
 import { columnsOfMark, idInFile, type MarkRow, openMarks } from '../readers/marks.js';
 import type { FeedbackOutcome, Store } from '../store/store.js';
 import { MARKS_IMPORT } from './deletions.js';
-import { type ImportOptions, type ImportSummary, importTables, type RowOutcome } from './import-tables.js';
+import {
+  type ImportOptions,
+  type ImportSummary,
+  importTables,
+  type RowOutcome,
+  readingOf,
+} from './import-tables.js';
 import { recordRun } from './runs.js';
 
 export type { MarkColumn } from '../readers/mark-columns.js';
@@ -16,8 +22,11 @@ interface ImportFeedbackOptions extends ImportOptions {
   readonly marks?: readonly MarkColumn[] | undefined;
 }
 
+/** The run that is logged with marks. */
+type MarksRun = Pick<ImportFeedbackOptions, 'store' | 'accountId' | 'now'>;
+
 /** A summary with the number of its run in the log. */
-interface FeedbackImport extends ImportSummary {
+export interface FeedbackImport extends ImportSummary {
   readonly run: number;
 }
 
@@ -27,16 +36,26 @@ interface FeedbackImport extends ImportSummary {
  * one.
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`, `unwritable_file`, and the store's errors
  */
-export async function importFeedback(options: ImportFeedbackOptions): Promise<FeedbackImport> {
-  const { store, accountId, now } = options;
+export function importFeedback(options: ImportFeedbackOptions): Promise<FeedbackImport> {
+  return recordMarks(options, (run) => importMarks(options, run));
+}
+
+/** Logs an import that stores marks, as importFeedback does. @param work receives the number of the run */
+export async function recordMarks(
+  { store, accountId, now }: MarksRun,
+  work: (run: number) => Promise<ImportSummary>,
+): Promise<FeedbackImport> {
   const summary = await recordRun(
     { store, now, accountId, job: MARKS_IMPORT },
-    async (run) => withRun(run, await importMarks(options, run)),
-    ({ interrupted, read, stored, replaced, unchanged, rejected, files }) => ({
-      outcome: interrupted ? 'interrupted' : 'done',
-      counts: { read, stored, replaced, unchanged, rejected },
-      message: shownNames(files.map(({ path }) => basename(path))).join(', '),
-    }),
+    async (run) => withRun(run, await work(run)),
+    (summary) => {
+      const { read, stored, replaced, unchanged, rejected } = summary.marks ?? summary;
+      return {
+        outcome: summary.interrupted ? 'interrupted' : 'done',
+        counts: { read, stored, replaced, unchanged, rejected },
+        message: shownNames(summary.files.map(({ path }) => basename(path))).join(', '),
+      };
+    },
   );
   // Only scheduled runs can be refused as already started.
   if (!summary) throw new AssessError('internal', { reason: 'a run began twice' });
@@ -46,25 +65,36 @@ export async function importFeedback(options: ImportFeedbackOptions): Promise<Fe
 /** Says how to undo what was stored. */
 function withRun(run: number, summary: ImportSummary): FeedbackImport {
   const undo = `This import is run ${run}: assess mark delete --import ${run} deletes its marks.`;
-  const stored = summary.stored + summary.replaced;
+  const { stored: added, replaced } = summary.marks ?? summary;
+  const stored = added + replaced;
   return { run, ...summary, hints: [...summary.hints, ...(stored > 0 ? [undo] : [])] };
 }
 
 async function importMarks(options: ImportFeedbackOptions, run: number): Promise<ImportSummary> {
-  const { store, accountId, map, set, encoding, sheet, cleanIds, marks, now } = options;
-  const idKey = cleanIds ? await store.idKey(accountId) : undefined;
-  return importTables<MarkRow, string>(
+  const { store, accountId, cleanIds, marks, now } = options;
+  const choices = {
+    ...readingOf(options),
+    idKey: cleanIds ? await store.idKey(accountId) : undefined,
+    marks,
+  };
+  const summary = await importTables<MarkRow, string>(
     {
       find: async (named) => named,
-      open: (path, signal) => openMarks(path, { map, set, encoding, sheet, idKey, marks }, signal),
+      open: (path, signal) => openMarks(path, choices, signal),
       add: async (values) => (await store.addFeedback(accountId, values, now(), run)).map(rowOutcome),
       idOf: idInFile,
       columnsOf: (plan, value) => columnsOfMark(plan, value, marks),
     },
     options,
   );
+  const isLost = options.generateIds && summary.reasons.some(({ message }) => message === UNKNOWN_ID);
+  return isLost ? { ...summary, hints: [...summary.hints, SAME_FLAGS] } : summary;
 }
 
+const UNKNOWN_ID = 'id not found';
+const SAME_FLAGS =
+  'Generated ids depend on all attributes of a text: use the same --map, --set, --clean-ids and other flags as in assess import.';
+
 function rowOutcome(outcome: FeedbackOutcome): RowOutcome {
-  return outcome === 'unknown_id' ? { status: 'rejected', message: 'id not found' } : { status: outcome };
+  return outcome === 'unknown_id' ? { status: 'rejected', message: UNKNOWN_ID } : { status: outcome };
 }

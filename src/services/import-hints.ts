@@ -1,3 +1,4 @@
+import { counted } from '../domain/counted.js';
 import { shown } from '../domain/shown.js';
 import type { ColumnPlan } from '../readers/column-plan.js';
 import { type Lookalike, lookalikes } from '../readers/lookalike.js';
@@ -9,7 +10,7 @@ export function columnHints(path: string, plan: ColumnPlan, columns: Iterable<st
 
 /** What to do about rows that are not valid UTF-8. */
 export function encodingHint(path: string, rows: number): string {
-  const what = `${path} has ${rows} ${rows === 1 ? 'row' : 'rows'} that ${rows === 1 ? 'is' : 'are'} not valid UTF-8.`;
+  const what = `${path} has ${counted(rows, 'row that is', 'rows that are')} not valid UTF-8.`;
   return `${what} If the file is in another encoding, name it: --encoding windows-1252, macintosh, windows-1251 …`;
 }
 

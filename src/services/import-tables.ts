@@ -5,7 +5,8 @@ import type { ColumnPlan } from '../readers/column-plan.js';
 import { guessHint } from '../readers/decode.js';
 import type { Source } from '../readers/documents/find.js';
 import { isRejected, type JudgedBatch, type JudgedRow, type JudgedTable } from '../readers/judged.js';
-import { INVALID_ENCODING } from '../readers/record.js';
+import { INVALID_ENCODING, type RowFault } from '../readers/record.js';
+import type { Absences } from '../readers/submissions.js';
 import { refuseProtected } from '../writers/protect.js';
 import { openRejects, type RejectsFile } from '../writers/rejects.js';
 import { columnHints, encodingHint } from './import-hints.js';
@@ -23,6 +24,8 @@ interface FileCounts {
   readonly rejected: number;
 }
 
+export type MarkCounts = Omit<FileCounts, 'path'>;
+
 interface ImportProgress extends FileCounts {
   /** Bytes read of the file on the disk. */
   readonly bytes: number;
@@ -32,6 +35,8 @@ interface ImportProgress extends FileCounts {
 
 export interface ImportSummary extends Omit<FileCounts, 'path'> {
   readonly files: readonly FileCounts[];
+  /** The marks of these rows, in an import of submissions with columns of marks. */
+  readonly marks?: MarkCounts | undefined;
   /** Why rows were rejected, the most frequent reason first. */
   readonly reasons: readonly RejectReason[];
   readonly seconds: number;
@@ -42,7 +47,7 @@ export interface ImportSummary extends Omit<FileCounts, 'path'> {
 }
 
 /** Options of every import, of submissions or marks. */
-export interface ImportOptions {
+export interface ImportOptions extends Absences {
   readonly accountId: string;
   /** Files: CSV, TSV or JSONL, also `.gz`, Parquet, spreadsheets; `-` is standard input. */
   readonly sources: readonly string[];
@@ -68,9 +73,24 @@ export interface ImportOptions {
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
 
+/** How the options say that rows are read. */
+export const readingOf = ({
+  map,
+  set,
+  encoding,
+  sheet,
+  generateIds,
+  generateAuthors,
+  noQuestion,
+}: ImportOptions) => ({ map, set, encoding, sheet, generateIds, generateAuthors, noQuestion });
+
 /** The outcome for one row. */
 export type RowOutcome =
-  | { readonly status: 'stored' | 'replaced' | 'unchanged' }
+  | {
+      readonly status: 'stored' | 'replaced' | 'unchanged';
+      /** What is wrong with marks of the row, which is itself accepted. */
+      readonly faults?: readonly RowFault[];
+    }
   | { readonly status: 'rejected'; readonly message: string };
 
 /** How one kind of row is read and stored. */
@@ -192,20 +212,24 @@ async function importTable<T, S extends Source>(
         counts.read += 1;
         const outcome = outcomes[index]!;
         counts[outcome.status] += 1;
-        if (outcome.status !== 'rejected') continue;
+        const faults: readonly RowFault[] =
+          outcome.status === 'rejected' ? [outcome] : (outcome.faults ?? []);
         const place = row.file === undefined ? { path, line: row.line } : { path: row.file, line: undefined };
-        const reject = isRejected(row)
-          ? { ...row, ...place }
-          : {
-              ...place,
-              id: kind.idOf(row.value),
-              message: toldMessage(outcome.message),
-              values: columnsOf(row),
-            };
-        if (reject.message === INVALID_ENCODING) broken += 1;
-        found.push(reject);
-        options.onReject?.(reject);
-        if (kind.abortAtFirst) break;
+        for (const { message, detail } of faults) {
+          const reject = isRejected(row)
+            ? { ...row, ...place }
+            : {
+                ...place,
+                id: kind.idOf(row.value),
+                message: toldMessage(message),
+                detail,
+                values: columnsOf(row),
+              };
+          if (reject.message === INVALID_ENCODING) broken += 1;
+          found.push(reject);
+          options.onReject?.(reject);
+        }
+        if (kind.abortAtFirst && faults.length > 0) break;
       }
       await rejects?.add(found);
       if (kind.abortAtFirst && found[0]) throw new AssessError('rejected_row', placeOf(found[0]));

@@ -1,5 +1,6 @@
 import type { CustomPipelines } from '../domain/custom-pipelines.js';
 import { metadataOfColumn } from '../domain/metadata-column.js';
+import { noSubmissionColumn } from '../domain/unknown-column.js';
 import { AssessError } from '../errors.js';
 import { GROUPING_COLUMNS, type Statistics, type Store } from '../store/store.js';
 
@@ -24,7 +25,7 @@ export async function accountStatistics(options: {
   if (by !== undefined && !GROUPING_COLUMNS.includes(by)) {
     const known = await store.metadataColumns(accountId);
     if (!known.includes(metadataOfColumn(by))) {
-      const reason = `no submission has a column ${by}; there are ${[...GROUPING_COLUMNS, ...known].join(', ')}`;
+      const reason = noSubmissionColumn(by, [...GROUPING_COLUMNS, ...known]);
       throw new AssessError('invalid_option', { option: '--by', reason });
     }
   }

@@ -1,5 +1,6 @@
 import { MarkReader } from '../domain/mark-reader.js';
 import { metadataOfColumn, metadataValue } from '../domain/metadata-column.js';
+import { noSubmissionColumn } from '../domain/unknown-column.js';
 import { AssessError } from '../errors.js';
 import { sizeOf } from '../readers/bytes.js';
 import {
@@ -135,6 +136,5 @@ async function marksOf(store: Store, accountId: string, key: string): Promise<Ma
 
 function requireColumn(option: string, column: string, known: readonly string[]): void {
   if (known.includes(metadataOfColumn(column))) return;
-  const reason = `no submission has a column ${column}; there are ${known.join(', ') || 'none'}`;
-  throw new AssessError('invalid_option', { option, reason });
+  throw new AssessError('invalid_option', { option, reason: noSubmissionColumn(column, known) });
 }

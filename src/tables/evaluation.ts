@@ -62,3 +62,13 @@ export function agreementMetrics({
     of('adjacentAgreement', ['adjacent %*', 'adjacent agreement*, %'], ofRounded('adjacentAgreement'), 1),
   ];
 }
+
+/** A metric a row, in files. */
+// biome-ignore format: a line a column
+export const AGREEMENT_FILE: Columns<AgreementMetric> = {
+  metric: { title: 'metric', format: 'text', of: ({ title }) => title },
+  value: { title: 'value', format: 'decimal', of: ({ value }) => value },
+  low: { title: 'low', format: 'decimal', of: ({ interval95 }) => interval95?.[0] },
+  high: { title: 'high', format: 'decimal', of: ({ interval95 }) => interval95?.[1] },
+  examiners: { title: 'two examiners', format: 'decimal', of: ({ human }) => human },
+};

@@ -40,3 +40,10 @@ export function calibrationColumns(heading: string, coverage: string, scale: End
   const { title, r, qwk, rmse, smd, spread } = modelColumns(heading, scale);
   return [title, r, qwk, rmse, smd, spread, coverageColumn(coverage)];
 }
+
+/** The same in files. */
+// biome-ignore format: a line a column
+export const CALIBRATION_FILE: Columns<ModelRow & { readonly coverage: number }> = {
+  ...modelColumns('scores', { min: 0, max: 1 }),
+  coverage: coverageColumn('90 % interval'),
+};

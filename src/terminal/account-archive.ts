@@ -1,4 +1,4 @@
-import { counted } from './decimal.js';
+import { counted } from '../domain/counted.js';
 
 /** Tables whose name has no plural. */
 const AS_IT_IS = 'feedback';

@@ -1,6 +1,7 @@
+import { counted } from '../domain/counted.js';
 import type { Disputed, Rater } from '../metrics/raters/report.js';
 import { askedColumn, disputedColumns } from '../tables/examiners.js';
-import { counted, decimal } from './decimal.js';
+import { decimal } from './decimal.js';
 import { examinerLabel } from './examiner-label.js';
 import { type MarksHead, marksHead } from './examiners.js';
 import { renderTable } from './table.js';

@@ -1,8 +1,9 @@
+import { counted } from '../domain/counted.js';
 import { decimalsOn } from '../domain/scale.js';
 import { quantileOfT } from '../metrics/students-t.js';
 import { calibrationColumns, type ModelAgreement } from '../tables/model-agreement.js';
 import { colour } from './colour.js';
-import { counted, decimal } from './decimal.js';
+import { decimal } from './decimal.js';
 import { readingLines } from './mark-reading.js';
 import { renderTable } from './table.js';
 import { foldsLine, leftOutLine, type ShownTraining } from './training.js';

@@ -1,6 +1,4 @@
-/** `3 texts`, `1 text`, `0 texts`. */
-export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
+import { counted } from '../domain/counted.js';
 /** `3 texts, 1 mark`: rows by what one of them is. */
 export const countedRows = (rows: Readonly<Record<string, number | null>>): string =>
   Object.entries(rows)

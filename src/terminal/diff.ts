@@ -1,9 +1,10 @@
 import type { Comparison, ExplainedMove, GroupMoves } from '../domain/comparison.js';
+import { counted } from '../domain/counted.js';
 import { cefrLabel, decimalsOn, hasLevels, type Scale } from '../domain/scale.js';
 import { shown } from '../domain/shown.js';
 import type { Column } from '../tables/column.js';
 import { moveColumns } from '../tables/moves.js';
-import { counted, signed } from './decimal.js';
+import { signed } from './decimal.js';
 import { bar } from './histogram.js';
 import { pipelineTitle } from './pipeline-title.js';
 import { renderTable } from './table.js';

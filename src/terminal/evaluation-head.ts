@@ -1,3 +1,4 @@
+import { counted } from '../domain/counted.js';
 import type { FittedNote } from '../domain/fitted.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import { shown } from '../domain/shown.js';
@@ -61,7 +62,7 @@ export function fileHead({
     title: `${shown(system)} against ${first}`,
     lines: [
       `${file === '-' ? 'standard input' : file}: ${evaluated} of ${read} rows evaluated`,
-      ...counted([
+      ...listedCounts([
         [withoutFirst, `without ${first}: in true scores alone`],
         [unmarked, 'without any mark'],
         [rejected, 'rejected'],
@@ -106,9 +107,9 @@ export function storeHead({
     title: `${name} ${version} (configuration ${configHash}) against ${first ?? 'examiners'}`,
     lines: [
       first === undefined
-        ? `${evaluated} of ${read} marked texts evaluated, ${shown(mark ?? '')} marks of ${examiners} examiner${examiners === 1 ? '' : 's'}`
+        ? `${evaluated} of ${read} marked texts evaluated, ${shown(mark ?? '')} marks of ${counted(examiners, 'examiner')}`
         : `${evaluated} of ${read} texts evaluated, marks of the metadata column ${first}${besides}`,
-      ...counted([
+      ...listedCounts([
         [withoutFirst, `without ${first}: in true scores alone`],
         [unmarked, `without a ${first ?? shown(mark ?? '')} mark that is a score`],
         [failed, 'could not be assessed'],
@@ -123,7 +124,7 @@ export function storeHead({
   };
 }
 
-const counted = (counts: readonly [count: number, what: string][]) =>
+const listedCounts = (counts: readonly [count: number, what: string][]) =>
   counts.flatMap(([count, what]) => (count > 0 ? [`  ${count} ${what}`] : []));
 
 /** How resamples were drawn, and why not by cluster if that was requested. */

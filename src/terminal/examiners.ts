@@ -1,3 +1,4 @@
+import { counted } from '../domain/counted.js';
 import type { FittedNote } from '../domain/fitted.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { Scale } from '../domain/scale.js';
@@ -5,7 +6,7 @@ import { shown } from '../domain/shown.js';
 import type { RaterAnalysis, SeverityDesign } from '../metrics/raters/report.js';
 import { AGREEMENT_TERMINAL, EXAMINER_TERMINAL } from '../tables/examiners.js';
 import { colour } from './colour.js';
-import { counted, decimal, probability } from './decimal.js';
+import { decimal, probability } from './decimal.js';
 import { examinerLabel } from './examiner-label.js';
 import { fittedLines } from './fitted.js';
 import { bar } from './histogram.js';
@@ -73,7 +74,9 @@ export function marksHead({ source, rows, fitted }: MarksHead): string {
     ),
     `${counted(rows.marks, 'mark')} on ${counted(rows.texts, 'text')}`,
     ...(rows.unscored > 0 ? [`  ${counted(rows.unscored, 'text')} without a score of the system`] : []),
-    ...(rows.rejected > 0 ? [`  ${rows.rejected} marks are no scores: assess evaluate names them`] : []),
+    ...(rows.rejected > 0
+      ? [`  ${counted(rows.rejected, 'mark is no score', 'marks are no scores')}: assess evaluate names them`]
+      : []),
     ...readingLines(source.reading),
     ...fittedLines(fitted),
   ].join('\n');
@@ -97,7 +100,7 @@ function renderPooled({ pooled }: RaterAnalysis): string {
   if (!pooled) return '';
   const { fleissKappa, alpha } = pooled;
   return [
-    `all examiners on ${pooled.texts} texts with ${pooled.marks} marks, with 95 % intervals:`,
+    `all examiners on ${counted(pooled.texts, 'text')} with ${counted(pooled.marks, 'mark')}, with 95 % intervals:`,
     `Fleiss' kappa         ${decimal(fleissKappa.value)} (${interval(fleissKappa)})`,
     `Krippendorff's alpha  ${decimal(alpha.value)} (${interval(alpha)})`,
   ].join('\n');
@@ -184,7 +187,7 @@ function designLines({
     ];
   }
   return [
-    `From ${texts} texts with two scores or more; error of a mark ${decimal(errorSd, 2)} points;`,
+    `From ${counted(texts, 'text')} with two scores or more; error of a mark ${decimal(errorSd, 2)} points;`,
     `equally severe: p ${probability(p)}; reliability of the differences ${decimal(separationReliability, 2)}.`,
     ...(anchor === 'system'
       ? [

@@ -1,3 +1,4 @@
+import { counted } from '../domain/counted.js';
 import type { FittedNote } from '../domain/fitted.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
 import { shown } from '../domain/shown.js';
@@ -45,8 +46,10 @@ export function renderFairness(report: Fairness): string {
   const { shown: open, unflagged } = shownColumns(columns, isNarrowed);
   const head = [
     colour.bold(`${name} ${version} (configuration ${configHash})`),
-    `${rows.scored} texts with a score, ${rows.marked} of them with a ${shown(source.mark)} mark`,
-    ...(rows.rejected > 0 ? [`  ${rows.rejected} marks are no scores: assess evaluate names them`] : []),
+    `${counted(rows.scored, 'text')} with a score, ${rows.marked} of them with a ${shown(source.mark)} mark`,
+    ...(rows.rejected > 0
+      ? [`  ${counted(rows.rejected, 'mark is no score', 'marks are no scores')}: assess evaluate names them`]
+      : []),
     ...fittedLines(report.fitted),
     ...readingLines(source.reading),
     ...byText(sampling),

@@ -1,3 +1,5 @@
+import { counted } from '../domain/counted.js';
+
 /** The outcome of measuring. */
 interface ShownMeasuring {
   readonly rows: number;
@@ -14,7 +16,7 @@ export function measuringLine({ rows, out, rejected = 0, refused, interrupted }:
   if (interrupted) return 'stopped; nothing was written';
   const failures = Object.entries(refused).map(([failure, count]) => `${count} ${failure}`);
   const lost = [rejected > 0 ? `${rejected} rejected` : '', ...failures].filter(Boolean);
-  return `${rows} rows written to ${out}${lost.length > 0 ? ` (${lost.join(', ')})` : ''}`;
+  return `${counted(rows, 'row')} written to ${out}${lost.length > 0 ? ` (${lost.join(', ')})` : ''}`;
 }
 
 /** Whether a text could not be measured, or not even be read. */

@@ -1,3 +1,4 @@
+import { counted } from '../domain/counted.js';
 import { placeIn, type Reject, type RejectReason } from '../domain/reject.js';
 import { shown } from '../domain/shown.js';
 
@@ -25,7 +26,7 @@ export function rejectPrinter(print: (line: string) => unknown): {
     },
     end(summary) {
       if (count <= MOST_SHOWN) return;
-      print(`… and ${count - MOST_SHOWN} more rejected rows; --rejects FILE writes all of them`);
+      print(`… and ${counted(count - MOST_SHOWN, 'more rejected row')}; --rejects FILE writes all of them`);
       reasonLines(summary).forEach(print);
     },
   };
@@ -39,28 +40,37 @@ function reasonLines({ reasons, files }: Rejected): string[] {
   });
 }
 
-/** The counts of an import in one line. */
+/** The counts of an import in one line. @param one names a row: `row`, `mark` */
 export function importLine(
-  what: string,
-  summary: {
-    readonly read: number;
-    readonly stored: number;
-    readonly replaced: number;
-    readonly unchanged: number;
-    readonly rejected: number;
-    readonly seconds: number;
-    readonly interrupted: boolean;
-  },
+  one: string,
+  summary: Counts & { readonly seconds: number; readonly interrupted: boolean },
 ): string {
-  const { read, stored, replaced, unchanged, rejected, seconds, interrupted } = summary;
+  const { stored, replaced, unchanged, seconds, interrupted } = summary;
+  const line = countsLine(one, summary, ` in ${seconds.toFixed(1)} s`);
+  if (!interrupted) return line;
+  const kept = stored + replaced + unchanged > 0;
+  return `${line}\nstopped; ${kept ? 'the same command goes on from here' : 'nothing was stored'}`;
+}
+
+interface Counts {
+  readonly read: number;
+  readonly stored: number;
+  readonly replaced: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+}
+
+/** The same without a time. */
+export function countsLine(
+  one: string,
+  { read, stored, replaced, unchanged, rejected }: Counts,
+  time = '',
+): string {
   const counts = [
     `${stored} stored`,
     replaced > 0 ? `${replaced} replaced` : '',
     `${unchanged} unchanged`,
     `${rejected} rejected`,
   ];
-  const line = `${read} ${what} read in ${seconds.toFixed(1)} s: ${counts.filter(Boolean).join(', ')}`;
-  if (!interrupted) return line;
-  const kept = stored + replaced + unchanged > 0;
-  return `${line}\nstopped; ${kept ? 'the same command goes on from here' : 'nothing was stored'}`;
+  return `${counted(read, one)} read${time}: ${counts.filter(Boolean).join(', ')}`;
 }

@@ -1,7 +1,7 @@
+import { counted } from '../domain/counted.js';
 import type { Run } from '../domain/run.js';
 import { utcTimestamp } from '../domain/submission.js';
 import type { Column } from '../tables/column.js';
-import { counted } from './decimal.js';
 import { renderTable } from './table.js';
 
 /** The log of runs as a table, with the reasons of failures. */

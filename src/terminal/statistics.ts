@@ -1,3 +1,4 @@
+import { counted } from '../domain/counted.js';
 import { cefrLabel, hasLevels, SCALES } from '../domain/scale.js';
 import type { GroupStatistics, Statistics } from '../store/store.js';
 import { bar } from './histogram.js';
@@ -26,9 +27,9 @@ export function renderStatistics(
 ): string {
   const { submissions, tests, authors, tasks, marks, examiners, groups } = statistics;
   const overview = [
-    `${submissions} submissions by ${authors} authors to ${tasks} tasks`,
+    `${counted(submissions, 'submission')} by ${counted(authors, 'author')} to ${counted(tasks, 'task')}`,
     tests > 0 ? `${tests} test submissions (counted with --include-tests)` : '',
-    marks > 0 ? `${marks} marks by ${examiners} examiners` : '',
+    marks > 0 ? `${counted(marks, 'mark')} by ${counted(examiners, 'examiner')}` : '',
   ].filter(Boolean);
   const body =
     by === undefined

@@ -1,5 +1,6 @@
+import { counted } from '../domain/counted.js';
 import { colour } from './colour.js';
-import { counted, decimal } from './decimal.js';
+import { decimal } from './decimal.js';
 import { ends } from './interval.js';
 import { renderTable } from './table.js';
 import { foldsLine, leftOutLine, metricsTable, type ShownTraining } from './training.js';

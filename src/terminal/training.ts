@@ -1,3 +1,4 @@
+import { counted } from '../domain/counted.js';
 import { decimalsOn } from '../domain/scale.js';
 import type { Column } from '../tables/column.js';
 import {
@@ -7,7 +8,7 @@ import {
   modelColumns,
 } from '../tables/model-agreement.js';
 import { colour } from './colour.js';
-import { counted, decimal, share } from './decimal.js';
+import { decimal, share } from './decimal.js';
 import { readingLines, type ShownReading } from './mark-reading.js';
 import { renderTable } from './table.js';
 
@@ -99,7 +100,7 @@ export function foldsLine({
 }: Pick<ShownTraining, 'folds' | 'grouping'>): string {
   const why = reason === undefined ? '' : `, because ${reason}; --group-by COLUMN chooses`;
   if (by === 'nothing') return `${folds}, at random${why}`;
-  return `${folds}, by ${by} (${count} groups)${why}`;
+  return `${folds}, by ${by} (${counted(count, 'group')})${why}`;
 }
 
 export function leftOutLine({

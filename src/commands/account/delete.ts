@@ -1,8 +1,9 @@
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
 import { confirm } from '../../cli/confirm.js';
+import { counted } from '../../domain/counted.js';
 import { type AccountDeletionReceipt, deleteAccount } from '../../services/deletions.js';
-import { counted, countedRows } from '../../terminal/decimal.js';
+import { countedRows } from '../../terminal/decimal.js';
 
 export default class AccountDelete extends AssessCommand {
   static override summary = 'Delete an account and everything in it.';

@@ -1,8 +1,10 @@
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
 import { confirm } from '../../cli/confirm.js';
+import { counted } from '../../domain/counted.js';
 import { useAccount } from '../../services/accounts.js';
 import { authorDeletionReceipt, type DeletionReceipt } from '../../services/authors.js';
+import { countedRows } from '../../terminal/decimal.js';
 
 export default class AuthorDelete extends AssessCommand {
   static override summary = "Delete an author's submissions and everything that belongs to them.";
@@ -38,9 +40,14 @@ export default class AuthorDelete extends AssessCommand {
     const { submissions, results, marks, notifications, deleted_at, repeated } = receipt;
     this.log(
       repeated
-        ? `author ${args.id} was already deleted, with ${submissions} submissions, at ${deleted_at}`
-        : `deleted author ${args.id} at ${deleted_at}: ${submissions} submissions, ${results} results, ` +
-            `${marks} marks, ${notifications} notifications`,
+        ? `author ${args.id} was already deleted, with ${counted(submissions, 'submission')}, at ${deleted_at}`
+        : `deleted author ${args.id} at ${deleted_at}: ` +
+            countedRows({
+              submission: submissions,
+              result: results,
+              mark: marks,
+              notification: notifications,
+            }),
     );
     return receipt;
   }

@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
+import { accountToRead } from '../../cli/account-to-read.js';
 import { AssessCommand } from '../../cli/command.js';
 import type { HeldList } from '../../domain/held.js';
-import { useAccount } from '../../services/accounts.js';
 import { listHeld } from '../../services/held.js';
 import { renderHeld } from '../../terminal/held.js';
 
@@ -27,7 +27,7 @@ export default class Held extends AssessCommand {
     const { config, store: storePath, account, run, limit } = flags;
     await using context = this.open({ config, store: storePath, account });
     const store = await context.readableStore();
-    const { id } = await useAccount(store, context.config.account, context.now());
+    const { id } = await accountToRead(context, store);
     const held = await listHeld({ store, accountId: id, run, limit });
     this.log(renderHeld(held));
     return held;

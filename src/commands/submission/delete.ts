@@ -1,10 +1,11 @@
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
 import { confirm } from '../../cli/confirm.js';
+import { counted } from '../../domain/counted.js';
 import { shownNames } from '../../domain/shown.js';
 import { useAccount } from '../../services/accounts.js';
 import { deleteSubmissions, type SubmissionDeletionReceipt } from '../../services/deletions.js';
-import { counted, countedRows } from '../../terminal/decimal.js';
+import { countedRows } from '../../terminal/decimal.js';
 
 export default class SubmissionDelete extends AssessCommand {
   static override summary = 'Delete submissions and everything that belongs to them.';

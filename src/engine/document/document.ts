@@ -14,12 +14,16 @@ export interface Sentence extends Span {
   readonly endToken: number;
 }
 
-/** Overlap of answer and question, and word count (decision 27). */
-export interface TextStatistics {
+/** Overlap of an answer with its question (decision 27). */
+export interface QuestionOverlap {
   readonly r1: number;
   readonly r2: number;
   readonly r3: number;
   readonly lcs: number;
+}
+
+/** The word count of an answer, and its overlap with the question if there is one. */
+export interface TextStatistics extends Partial<QuestionOverlap> {
   readonly wordCount: number;
 }
 

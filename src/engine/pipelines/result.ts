@@ -9,6 +9,9 @@ import { reasonOf } from '../errors/reason.js';
 
 const clamped = (value: number, low: number, high: number) => rounded(Math.min(high, Math.max(low, value)));
 
+const roundedEach = (numbers: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, rounded(value)]));
+
 /**
  * The result object of an assessed document, as it is stored: in the form of the newest version of the API, and with
  * the standard errors of traits.
@@ -23,6 +26,7 @@ export function toResult(
   const at = toCodePoints(text.written);
   const range = ({ start, end }: Span): [number, number] => [at(text.startOf(start)), at(text.endOf(end))];
   const { statistics, promptRelevance } = document;
+  const { wordCount, ...overlap } = statistics ?? {};
   const scores = pipeline.scale && scoresOf(document, pipeline.scale);
   const dimensions = {
     ...(promptRelevance !== undefined && { prompt_relevance: clamped(promptRelevance, 0, 5) }),
@@ -39,14 +43,11 @@ export function toResult(
     ]),
     suspect_tokens: document.suspects.map(range),
     textual_errors: document.edits.map((edit) => [...range(edit), edit.correction, edit.code]),
-    ...(statistics && {
+    ...(wordCount !== undefined && {
       text_stats: {
-        r1: rounded(statistics.r1),
-        r2: rounded(statistics.r2),
-        r3: rounded(statistics.r3),
-        lcs: statistics.lcs,
+        ...roundedEach(overlap),
         ...(scores && { feature_count: document.activeFeatureCount }),
-        word_count: statistics.wordCount,
+        word_count: wordCount,
       },
     }),
     ...scores?.about,

@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, isAbsolute, join, relative, sep } from 'node:path';
+import { counted } from '../../domain/counted.js';
 import { AssessError } from '../../errors.js';
 import { hasBrokenName, STDIN, sizeOf, unreadable } from '../bytes.js';
 import { PDF_MAGIC, ZIP_MAGIC } from '../document-kind.js';
@@ -106,7 +107,7 @@ async function inFolder(folder: string): Promise<Pick<DocumentSet, 'files' | 'no
     others.length === 0
       ? []
       : [
-          `${folder}: ${others.length} ${others.length === 1 ? 'file is' : 'files are'} no documents and left out (${listed(kinds)})`,
+          `${folder}: ${counted(others.length, 'file is', 'files are')} no documents and left out (${listed(kinds)})`,
         ];
   return {
     files: documents.map(({ name, isLinkOut }) => ({ path: join(folder, name), name, isLinkOut })),

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, join, sep } from 'node:path';
-import { shown, shownNames } from '../../domain/shown.js';
+import { shown } from '../../domain/shown.js';
+import { noColumn } from '../../domain/unknown-column.js';
 import { AssessError } from '../../errors.js';
 import { STDIN, unreadable } from '../bytes.js';
 import { hasColumn, locate } from '../nested.js';
@@ -29,10 +30,8 @@ export async function withNamedTexts(
   };
   if (path === STDIN)
     throw await refuse('files are named relative to the table, which therefore must be a file');
-  if (table.columns && !hasColumn(table.columns, column)) {
-    const known = shownNames(table.columns).join(', ') || 'none';
-    throw await refuse(`there is no column ${shown(column)} in ${path} (its columns: ${known})`);
-  }
+  if (table.columns && !hasColumn(table.columns, column))
+    throw await refuse(noColumn(path, column, table.columns));
   const folder = await realpath(dirname(path));
   const notes = [...(table.notes ?? [])];
   const leftOutNotes = new LeftOutNotes();

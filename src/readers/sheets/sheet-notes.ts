@@ -1,3 +1,4 @@
+import { counted } from '../../domain/counted.js';
 import { shownNames } from '../../domain/shown.js';
 import {
   addressOf,
@@ -51,7 +52,7 @@ export function sheetNotes(path: string, sheet: Sheet, { title, header, columns 
     .map(({ number }) => number);
   if (rows.length > 0)
     say(
-      `${rows.length} hidden or filtered ${rows.length === 1 ? 'row is' : 'rows are'} read as well (${list(stretches(rows))}). Delete them in the file if they are not meant`,
+      `${counted(rows.length, 'hidden or filtered row is', 'hidden or filtered rows are')} read as well (${list(stretches(rows))}). Delete them in the file if they are not meant`,
     );
   const hidden = sheet.hiddenColumns.among(columns.length);
   if (hidden.length > 0)
@@ -60,10 +61,10 @@ export function sheetNotes(path: string, sheet: Sheet, { title, header, columns 
     );
   if (sheet.unsettled.count > 0)
     say(
-      `formulas without a stored result are empty (${counted(sheet.unsettled)}). Open and save the file in a spreadsheet program`,
+      `formulas without a stored result are empty (${withFirst(sheet.unsettled)}). Open and save the file in a spreadsheet program`,
     );
   if (sheet.errors.count > 0)
-    say(`cells hold the error of a formula as their text (${counted(sheet.errors)})`);
+    say(`cells hold the error of a formula as their text (${withFirst(sheet.errors)})`);
   const rounded = [...sheet.longIntegers]
     .filter(([, { allRounded }]) => allRounded)
     .map(([column]) => column);
@@ -86,7 +87,7 @@ function list(names: readonly string[]): string {
     : first.join(', ');
 }
 
-const counted = ({ count, first }: CellCount) => (count === 1 ? first : `${count}, first ${first}`);
+const withFirst = ({ count, first }: CellCount) => (count === 1 ? first : `${count}, first ${first}`);
 
 /** 5, 7, 8, 9 → `5`, `7 to 9`. */
 function stretches(numbers: readonly number[]): string[] {

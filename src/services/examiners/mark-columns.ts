@@ -1,6 +1,7 @@
 import type { HumanScore } from '../../domain/human-score.js';
 import type { Scale } from '../../domain/scale.js';
 import { shown, shownNames } from '../../domain/shown.js';
+import { meantColumn } from '../../domain/unknown-column.js';
 import { AssessError } from '../../errors.js';
 import type { MarkColumns } from '../../store/analysis.js';
 import type { Store } from '../../store/store.js';
@@ -74,7 +75,7 @@ const FOUR = 4;
 async function refuseMember({ store, accountId, includeTests, mark }: MarksQuery): Promise<void> {
   const members = await store.markMembers({ accountId, includeTests });
   if (members.length === 0 || members.includes(mark)) return;
-  const reason = `no mark has a member ${shown(mark)}; there are ${shownNames(members).join(', ')}`;
+  const reason = `no mark has a member ${shown(mark)}; there are ${shownNames(members).join(', ')}${meantColumn(mark, members)}`;
   throw new AssessError('invalid_option', { option: '--mark', reason });
 }
 

@@ -64,9 +64,11 @@ export async function fairnessReport(
     codes: groupCodes(grouping, groups[index]!),
   }));
   const beside = { human, score: scores, marks: new Set(marked.table.score) };
+  // Without another name, the examiner of a column of marks is named after it.
+  const ofMarks = new Set([query.mark, ...Object.values(await store.examinerNames(accountId))]);
   const left = [...chosen.left];
   const taken = columns.filter((column) => {
-    const reason = by.length > 0 ? undefined : whyLeft(column, query.mark, beside);
+    const reason = by.length > 0 ? undefined : whyLeft(column, ofMarks, beside);
     if (reason === undefined) return true;
     const values = reason === 'one_value' ? 1 : column.grouping.values;
     left.push({ by: column.grouping.column.by, values, reason });
@@ -101,11 +103,11 @@ export async function fairnessReport(
 /** Why a column that was read forms no groups of people; undefined if it may. */
 function whyLeft(
   { grouping, read, codes }: { grouping: Grouping; read: ArrayLike<number>; codes: Int32Array },
-  mark: string,
+  ofMarks: ReadonlySet<string>,
   beside: HeldBeside,
 ): LeftReason | undefined {
   const numbers = numbersOf(grouping, read);
-  if (grouping.column.by === mark || (numbers && holdsMarks(numbers, beside))) return 'marks';
+  if (ofMarks.has(grouping.column.by) || (numbers && holdsMarks(numbers, beside))) return 'marks';
   // All submissions may have several values of a column, and the texts with a score only one.
   return codes.every((code) => code === codes[0]) ? 'one_value' : undefined;
 }

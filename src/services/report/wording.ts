@@ -1,3 +1,4 @@
+import { countedAs } from '../../domain/counted.js';
 import { type FittedNote, fittedNotice } from '../../domain/fitted.js';
 import { FEWEST_CLUSTERS, type Sampling, whyByText } from '../../metrics/clusters.js';
 import type { Estimate } from '../../metrics/estimate.js';
@@ -27,8 +28,8 @@ export function signed(value: number | null | undefined, decimals = 2): string {
 export const count = (value: number): string => value.toLocaleString('en-GB');
 
 /** `3 texts`, `1 text`. */
-export const counted = (value: number, one: string, many = `${one}s`): string =>
-  `${count(value)} ${value === 1 ? one : many}`;
+export const counted = (value: number, one: string, many?: string): string =>
+  countedAs(count, value, one, many);
 
 /** A share as a percentage. */
 export const percent = (part: number, whole: number, decimals = 1): string =>

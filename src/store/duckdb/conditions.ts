@@ -6,7 +6,7 @@ import {
 } from '../../domain/condition.js';
 import { CEFR_LABELS } from '../../domain/scale.js';
 import { TRAITS, traitErrorColumn } from '../../domain/traits.js';
-import { metadataExpression } from './statistics-statements.js';
+import { metadataExpression, submissionColumn } from './statistics-statements.js';
 
 /** A part of a statement, with its bound values. */
 interface BoundExpression {
@@ -106,7 +106,7 @@ function columnExpression(
   const own = EXPRESSIONS[subject][column];
   if (own !== undefined) return own;
   if (column === 'test') return `CASE WHEN s.test THEN 1 END`;
-  return type === undefined ? metadataExpression(column) : `s.${column}`;
+  return type === undefined ? metadataExpression(column) : submissionColumn(column);
 }
 
 /** Levels by rank: `B1` represents both of its halves. */

@@ -8,6 +8,7 @@ import {
   truncateSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { counted } from '../../domain/counted.js';
 import { AssessError } from '../../errors.js';
 import { logPathOf } from '../log-path.js';
 import { acknowledgedLength } from './acknowledged-log.js';
@@ -87,7 +88,7 @@ export function missing(state: LogState): string {
   const { size, end, acknowledged, commitsBehind } = state;
   if (size === 0) return `its write-ahead log is gone, of which ${acknowledged} bytes were committed`;
   const commits = countCommits(state);
-  const readable = `${commits} ${commits === 1 ? 'commit' : 'commits'} (${end} bytes)`;
+  const readable = `${counted(commits, 'commit')} (${end} bytes)`;
   return acknowledged > 0
     ? `its write-ahead log is damaged after ${readable}, and ${acknowledged} bytes were committed`
     : `its write-ahead log is damaged after ${readable}, and at least ${commitsBehind - 1} more were committed`;

@@ -6,7 +6,12 @@ import { guarded } from './columns.js';
 export function groupExpression(by: string | undefined): string {
   if (by === undefined) return 'NULL::VARCHAR';
   if (by === 'test') return `CASE WHEN s.test THEN '1' END`;
-  return GROUPING_COLUMNS.includes(by) ? `s.${by}::VARCHAR` : metadataExpression(by);
+  return GROUPING_COLUMNS.includes(by) ? `${submissionColumn(by)}::VARCHAR` : metadataExpression(by);
+}
+
+/** SQL for a column of a submission `s`, NULL if it has none: an empty question is none. */
+export function submissionColumn(name: string): string {
+  return name === 'question_text' ? `NULLIF(s.question_text, '')` : `s.${name}`;
 }
 
 /** SQL for a metadata column of a submission `s`, `NAME` or `metadata.NAME`: text, or NULL if it has none. */

@@ -40,8 +40,9 @@ describe('text statistics', () => {
     expect(textStatistics(b, a).lcs).toBe(3);
   });
 
-  it('is 0 without a question, and without words', () => {
-    expect(textStatistics('Hello there', '')).toEqual({ r1: 0, r2: 0, r3: 0, lcs: 0, wordCount: 2 });
+  it('is absent without a question, and 0 without words', () => {
+    expect(textStatistics('Hello there', '')).toEqual({ wordCount: 2 });
+    expect(textStatistics('Hello there', '?')).toEqual({ r1: 0, r2: 0, r3: 0, lcs: 0, wordCount: 2 });
     expect(textStatistics('?!', 'Why?')).toEqual({ r1: 0, r2: 0, r3: 0, lcs: 0, wordCount: 0 });
   });
 
