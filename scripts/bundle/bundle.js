@@ -20,7 +20,6 @@ const EXTERNAL = [
   'iconv-lite',
   'light-my-request',
   'marked',
-  'node-cron',
   'pg',
   'pg-copy-streams',
   'pino',

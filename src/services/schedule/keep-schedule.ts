@@ -1,4 +1,3 @@
-import { schedule } from 'node-cron';
 import type { ScheduledJob } from '../../domain/schedule.js';
 import { AssessError, placeOf, reasonOf } from '../../errors.js';
 import { dueJobs } from './due-jobs.js';
@@ -20,8 +19,7 @@ export interface KeptSchedule {
   stop(): Promise<void>;
 }
 
-const EVERY_MINUTE = '* * * * *';
-const silent = { info() {}, warn() {}, error() {}, debug() {} };
+const MINUTE_MS = 60_000;
 
 /**
  * Checks immediately and then every minute whether a job is due, and runs it. If earlier checks show that nothing is due,
@@ -53,11 +51,16 @@ export function keepSchedule(options: ScheduleOptions): KeptSchedule {
     return looking;
   };
 
-  const wake = schedule(EVERY_MINUTE, lookUnlessLooking, { logger: silent, suppressMissedWarning: true });
-  void lookUnlessLooking();
+  // At the start of each minute. A timer counts elapsed time, so that it also fires after the clock was set back.
+  let timer: NodeJS.Timeout;
+  const wake = (): void => {
+    void lookUnlessLooking();
+    timer = setTimeout(wake, MINUTE_MS - (Date.now() % MINUTE_MS));
+  };
+  wake();
   return {
     async stop() {
-      await wake.destroy();
+      clearTimeout(timer);
       await looking;
     },
   };

@@ -100,6 +100,18 @@ describe('in the night in which an hour is skipped (Berlin, 29 March 2026)', () 
     ]);
   });
 
+  test.each([
+    ['0 2,14 * * *', '2026-03-29T01:00:00.000Z', '2026-03-29T12:00:00.000Z'],
+    ['15,45 2 * * *', '2026-03-29T01:00:00.000Z', '2026-03-30T00:15:00.000Z'],
+    ['*/30 2 * * *', '2026-03-29T01:00:00.000Z', '2026-03-30T00:00:00.000Z'],
+  ])('so does one with several times, in that hour or in others: %s', (cron, ...expected) => {
+    expect(
+      runsBetween(job(cron, 'Europe/Berlin'), from, to, 15)
+        .filter((time) => time > '2026-03-29T00:59')
+        .slice(0, 2),
+    ).toEqual(expected);
+  });
+
   test('a job after it runs at its time, and an hourly one every hour', () => {
     expect(runsBetween(job('0 3 * * *', 'Europe/Berlin'), from, to)[0]).toBe('2026-03-29T01:00:00.000Z');
     expect(runsBetween(job('0 * * * *', 'Europe/Berlin'), from, to)).toHaveLength(48);
@@ -113,6 +125,14 @@ describe('in the night in which an hour is repeated (Berlin, 25 October 2026)', 
     expect(runsBetween(job('30 2 * * *', 'Europe/Berlin'), from, to)).toEqual([
       '2026-10-25T00:30:00.000Z',
       '2026-10-26T01:30:00.000Z',
+    ]);
+  });
+
+  test('so does one with several times', () => {
+    expect(runsBetween(job('*/30 2 * * *', 'Europe/Berlin'), from, to, 15).slice(0, 3)).toEqual([
+      '2026-10-25T00:00:00.000Z',
+      '2026-10-25T00:30:00.000Z',
+      '2026-10-26T01:00:00.000Z',
     ]);
   });
 
