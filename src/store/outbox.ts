@@ -98,16 +98,17 @@ export type RedeliveryQuery = { readonly accountId: string } & (
 export interface OutboxRules {
   readonly now: Date;
   /**
-   * No attempt is planned for later than this: a later one was planned before the clock was set back, and is due now.
+   * The longest pause in milliseconds after this many attempts; the last one also after more. If the last attempt lies in the
+   * future, or there was none, the next one is due after this pause at the latest: the clock was set back.
    */
-  readonly latest: Date;
+  readonly gaps: readonly number[];
   /** Notifications that were due, and whose webhook was disabled, before this time are given up. */
   readonly disabledBefore: Date;
   /** Deliveries that ended before this are deleted with their attempts. */
   readonly finishedBefore: Date;
 }
 
-/** How many notifications were given up, deleted, and found to be due. */
+/** How many notifications were given up, deleted, and brought forward. */
 export interface TidiedOutbox {
   readonly givenUp: number;
   readonly deleted: number;

@@ -10,7 +10,8 @@ const LAST_PAUSE_MS = 60_000;
 const JITTER = 0.2;
 
 interface CircuitBreakerOptions {
-  readonly now: () => Date;
+  /** A monotonic clock in milliseconds; by default, that of this process. */
+  readonly clock?: () => number;
   /** From 0 to below 1. */
   readonly random: () => number;
   /** The longest pause between probes in milliseconds, without its random extension. */
@@ -32,7 +33,7 @@ export interface Permit {
  * first success closes it. Its state is not stored: after a restart it is closed.
  */
 export class CircuitBreaker {
-  readonly #now: () => Date;
+  readonly #clock: () => number;
   readonly #random: () => number;
   readonly #longestPause: number;
   #failures = 0;
@@ -41,8 +42,12 @@ export class CircuitBreaker {
   /** Undefined while closed. */
   #open: { pause: number; probeAt: number; isProbing: boolean } | undefined;
 
-  constructor({ now, random, longestPause = LAST_PAUSE_MS }: CircuitBreakerOptions) {
-    this.#now = now;
+  constructor({
+    clock = () => performance.now(),
+    random,
+    longestPause = LAST_PAUSE_MS,
+  }: CircuitBreakerOptions) {
+    this.#clock = clock;
     this.#random = random;
     this.#longestPause = Math.min(longestPause, LAST_PAUSE_MS);
   }
@@ -51,21 +56,15 @@ export class CircuitBreaker {
     return this.#open !== undefined;
   }
 
-  /**
-   * When the next attempt may begin, in milliseconds since 1970: 0 for now, infinity during a probe, whose
-   * outcome decides.
-   */
+  /** When the next attempt may begin, by its clock: 0 for now, infinity during a probe, whose outcome decides. */
   get readyAt(): number {
     if (!this.#open) return 0;
-    const { isProbing, pause, probeAt } = this.#open;
-    if (isProbing) return Number.POSITIVE_INFINITY;
-    // Further away than any pause, so the clock was set back.
-    return probeAt - this.#now().getTime() > pause * (1 + JITTER) ? 0 : probeAt;
+    return this.#open.isProbing ? Number.POSITIVE_INFINITY : this.#open.probeAt;
   }
 
   /** Permits or refuses an attempt that begins now. */
   begin(): Permit | undefined {
-    if (this.readyAt > this.#now().getTime()) return undefined;
+    if (this.readyAt > this.#clock()) return undefined;
     const probed = this.#open;
     if (probed) probed.isProbing = true;
     return {
@@ -82,8 +81,8 @@ export class CircuitBreaker {
   }
 
   #count(): void {
-    const now = this.#now().getTime();
-    if (this.#failures === 0 || now < this.#failingSince) this.#failingSince = now;
+    const now = this.#clock();
+    if (this.#failures === 0) this.#failingSince = now;
     this.#failures += 1;
     if (this.#failures < FAILURES || now - this.#failingSince < SPAN_MS) return;
     const pause = Math.min(FIRST_PAUSE_MS, this.#longestPause);
@@ -92,7 +91,7 @@ export class CircuitBreaker {
 
   #pause(probed: { pause: number; probeAt: number; isProbing: boolean }): void {
     probed.pause = Math.min(2 * probed.pause, this.#longestPause);
-    probed.probeAt = this.#now().getTime() + this.#jittered(probed.pause);
+    probed.probeAt = this.#clock() + this.#jittered(probed.pause);
     probed.isProbing = false;
   }
 

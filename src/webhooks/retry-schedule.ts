@@ -27,8 +27,8 @@ export interface RetrySchedule {
   readonly end: number;
   /** The shortest time between two attempts. */
   readonly shortestGap: number;
-  /** The longest time between two attempts, including the random delay and `Retry-After`. */
-  readonly longestGap: number;
+  /** The longest planned pause after this many attempts, with its random delay; the last one also after more. */
+  readonly gaps: readonly number[];
   /** From the start of the first attempt to the last of this many, as planned. */
   elapsedAfter(attempts: number): number;
 }
@@ -61,7 +61,12 @@ export const DEFAULT_SCHEDULE: RetrySchedule = {
   },
   end: DAY,
   shortestGap: MINUTE,
-  longestGap: HOUR + DEFAULT_JITTER * HOUR,
+  gaps: [
+    0,
+    ...DEFAULT_OFFSETS.map(
+      (offset, index) => (1 + DEFAULT_JITTER) * (offset - (DEFAULT_OFFSETS[index - 1] ?? 0)),
+    ),
+  ],
   elapsedAfter: (attempts) => DEFAULT_OFFSETS[attempts - 2] ?? 0,
 };
 
@@ -71,7 +76,6 @@ export const DEFAULT_SCHEDULE: RetrySchedule = {
  */
 export function parseSchedule(gaps: readonly number[]): RetrySchedule {
   if (gaps.length === 0) return DEFAULT_SCHEDULE;
-  const longest = Math.max(...gaps) * SECOND;
   return {
     next({ elapsed, attempts }) {
       const gap = gaps[attempts - 1];
@@ -81,11 +85,7 @@ export function parseSchedule(gaps: readonly number[]): RetrySchedule {
     },
     end: Number.POSITIVE_INFINITY,
     shortestGap: Math.min(...gaps) * SECOND,
-    longestGap: Math.max(
-      DEFAULT_SCHEDULE.longestGap,
-      MOST_PUT_OFF + GAP_JITTER * longest,
-      (1 + GAP_JITTER) * longest,
-    ),
+    gaps: [0, ...gaps.map((gap) => (1 + GAP_JITTER) * gap * SECOND)],
     elapsedAfter: () => 0,
   };
 }

@@ -22,6 +22,8 @@ export interface DeliveryOptions {
   /** Days for which finished deliveries are kept. */
   readonly logDays: number;
   readonly now: () => Date;
+  /** A monotonic clock in milliseconds, for circuit breakers; by default, that of this process. */
+  readonly clock?: () => number;
   readonly log: DeliveryLog;
   /** From 0 to below 1; `Math.random` by default. */
   readonly random?: () => number;

@@ -35,6 +35,8 @@ const TROUBLE_PAUSE_MS = 1000;
 const LONGEST_TROUBLE_PAUSE_MS = 10_000;
 /** How often to look for expired data. */
 const TIDY_MS = 60_000;
+/** A clock set back by less delays nothing noticeably; the estimated clock of a database varies by milliseconds. */
+const SET_BACK_MS = 1000;
 /** How long notifications wait for a disabled webhook. */
 const DISABLED_MS = DAY;
 const PATIENCE_MS = 2500;
@@ -78,6 +80,8 @@ class Dispatcher implements Deliveries {
   /** When the next notification becomes due that was not due when the outbox was read, in milliseconds since 1970. */
   #nextDueAt = Number.POSITIVE_INFINITY;
   #tidyAt = 0;
+  /** When the outbox was last looked at. */
+  #lookedAt = 0;
   /** Ends the current pause. `#isWoken` is set if that was requested before the pause began. */
   #endRest = () => {};
   #isWoken = false;
@@ -203,8 +207,9 @@ class Dispatcher implements Deliveries {
   /** Reads changes of the outbox, and the notifications to be sent next. */
   async #look(): Promise<void> {
     const time = this.#options.now().getTime();
-    // Also if the clock was set back.
-    if (time >= this.#tidyAt || this.#tidyAt - time > TIDY_MS) {
+    const isSetBack = time < this.#lookedAt - SET_BACK_MS;
+    this.#lookedAt = time;
+    if (time >= this.#tidyAt || isSetBack) {
       this.#tidyAt = time + TIDY_MS;
       await this.#tidy();
     }
@@ -262,13 +267,13 @@ class Dispatcher implements Deliveries {
   }
 
   #update({ webhook, due, nextDueAt }: Outbox): void {
-    const { now } = this.#options;
     let endpoint = this.#endpoints.get(webhook.id);
     if (endpoint) endpoint.update(webhook);
     else {
       // Limits the pauses of the breaker, so that a schedule with short gaps is kept even if the endpoint fails for
       // long.
-      const breaker = { now, random: this.#random, longestPause: this.#schedule.shortestGap };
+      const { clock } = this.#options;
+      const breaker = { clock, random: this.#random, longestPause: this.#schedule.shortestGap };
       endpoint = new Endpoint(webhook, () => new CircuitBreaker(breaker));
       this.#endpoints.set(webhook.id, endpoint);
     }
@@ -392,7 +397,7 @@ class Dispatcher implements Deliveries {
     const time = now().getTime();
     const { givenUp, deleted, brought } = await store.tidyOutbox({
       now: now(),
-      latest: new Date(time + this.#schedule.longestGap),
+      gaps: this.#schedule.gaps,
       disabledBefore: new Date(time - DISABLED_MS),
       finishedBefore: new Date(time - logDays * DAY),
     });
@@ -402,7 +407,7 @@ class Dispatcher implements Deliveries {
       this.#outboxRead = undefined;
       log.warn(
         { brought },
-        'notifications were put off for longer than any can be, as by a clock that was set back; they are sent now',
+        'the clock was set back; the next attempts of notifications were brought forward',
       );
     }
     if (deleted > 0) log.info({ deleted }, 'old deliveries were deleted');

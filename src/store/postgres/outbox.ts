@@ -42,22 +42,24 @@ export function postgresNotifications({ database, outboxGrown }: PostgresContext
 }
 
 /**
- * Applies the rules: attempts planned too far ahead are due now, notifications that waited too long for a disabled
+ * Applies the rules: attempts planned before the clock was set back are brought forward, notifications that waited too long for a disabled
  * webhook are given up, and those that ended long ago and expired previous secrets are deleted.
  */
 async function tidyOutbox(
   session: Session,
-  { now, latest, disabledBefore, finishedBefore }: OutboxRules,
+  { now, gaps, disabledBefore, finishedBefore }: OutboxRules,
 ): Promise<TidiedOutbox> {
   await session.run(
     `UPDATE webhook SET previous_secret = NULL, previous_secret_until = NULL
      WHERE previous_secret_until < $1::timestamptz`,
     [now],
   );
+  const latest = `$1::timestamptz + ($2::float8[])[least(attempts + 1, ${gaps.length})] * interval '1 millisecond'`;
   const brought = await session.run(
-    `UPDATE notification SET next_attempt_at = $1::timestamptz
-     WHERE status = 'pending' AND next_attempt_at > $2::timestamptz`,
-    [now, latest],
+    `UPDATE notification SET next_attempt_at = ${latest}
+     WHERE status = 'pending' AND next_attempt_at > ${latest} AND (attempts = 0 OR EXISTS (
+       SELECT FROM delivery_attempt AS a WHERE a.notification = notification.number AND a.started_at > $1::timestamptz))`,
+    [now, gaps],
   );
   const givenUp = await session.run(
     `UPDATE notification

@@ -319,7 +319,7 @@ describe.each(backends)('deliveries in $name', (backend) => {
 describe.each(backends)('tidying the outbox of $name', (backend) => {
   const rules = (at: number) => ({
     now: noonPlus(at),
-    latest: noonPlus(at + DAY),
+    gaps: [0, 60_000, 300_000],
     disabledBefore: noonPlus(at - DAY),
     finishedBefore: noonPlus(at - 30 * DAY),
   });
@@ -346,15 +346,31 @@ describe.each(backends)('tidying the outbox of $name', (backend) => {
     expect(await store.tidyOutbox(rules(4 * DAY + 1))).toMatchObject({ givenUp: 2, deleted: 0 });
   });
 
-  test('makes due what is planned for later than any schedule allows', async () => {
-    await using test = await storeWithNotifications(backend);
+  test('brings forward what was planned before the clock was set back, to the pause after its attempts', async () => {
+    await using test = await storeWithNotifications(backend, { texts: 4 });
     const { store } = test;
-    const [a, b] = await numbers(store);
-    const pending = (at: number) => ({ next: { status: 'pending' as const, at: noonPlus(at) } });
-    await store.recordAttempts([attempt(a!, pending(DAY + 2)), attempt(b!, pending(DAY + 1))], {});
-    expect((await store.tidyOutbox(rules(1))).brought).toBe(1);
-    const planned = (await listed(store)).map(({ nextAttemptAt }) => nextAttemptAt);
-    expect(planned).toEqual(expect.arrayContaining([noonPlus(1), noonPlus(DAY + 1)]));
+    const [one = 0, two = 0, three = 0] = await numbers(store);
+    const HOUR = 3_600_000;
+    const at = (startedAt: number, next: number, attemptsBefore = 0) => ({
+      startedAt: noonPlus(startedAt),
+      attemptsBefore,
+      next: { status: 'pending' as const, at: noonPlus(next) },
+    });
+    await store.recordAttempts(
+      [attempt(one, at(HOUR, HOUR + 60_000)), attempt(two, at(-1, HOUR)), attempt(three, at(HOUR, 2 * HOUR))],
+      {},
+    );
+    await store.recordAttempts([attempt(three, at(HOUR, 2 * HOUR, 1))], {});
+    const [last] = await listed(store);
+    await store.redeliver({ accountId: ACCOUNT, ids: [last!.id] }, noonPlus(HOUR));
+    expect((await store.tidyOutbox(rules(0))).brought).toBe(3);
+    expect((await listed(store)).reverse().map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([
+      noonPlus(60_000),
+      noonPlus(HOUR),
+      noonPlus(300_000),
+      noonPlus(0),
+    ]);
+    expect((await store.tidyOutbox(rules(0))).brought).toBe(0);
   });
 
   test('deletes old deliveries that ended, with their attempts, and none that are pending', async () => {

@@ -14,7 +14,7 @@ const WEBHOOK = {
 
 /** An endpoint whose hundred pending notifications have all been read. */
 function endpoint(): Endpoint {
-  const made = new Endpoint(WEBHOOK, () => new CircuitBreaker({ now: () => NOON, random: () => 0 }));
+  const made = new Endpoint(WEBHOOK, () => new CircuitBreaker({ clock: () => 0, random: () => 0 }));
   made.add(
     Array.from({ length: 100 }, (_, number) => ({ number, id: `n-${number}`, body: '{}', attempts: 0 })),
     1000,

@@ -9,7 +9,7 @@ function endpoint(accountId: string, id: string, notifications = 100): Endpoint 
   const webhook = { id, accountId, url: 'https://school.example/', secret: 's', version: '2.1.0' };
   const made = new Endpoint(
     { ...webhook, createdAt: NOON },
-    () => new CircuitBreaker({ now: () => NOON, random: () => 0 }),
+    () => new CircuitBreaker({ clock: () => 0, random: () => 0 }),
   );
   const due = Array.from({ length: notifications }, (_, number) => ({
     number,
