@@ -8,6 +8,7 @@ import { AssessError, reasonOf } from './errors.js';
 import { createLog, type Log } from './log.js';
 import { customPipelines } from './services/custom-pipelines.js';
 import type { LoadedPipeline } from './services/pipelines.js';
+import { RetryUntilAvailable } from './services/retry-until-available.js';
 import { canonicalPath } from './store/canonical-path.js';
 import type { LogRepair } from './store/duckdb/log-repair.js';
 import { logPathOf } from './store/log-path.js';
@@ -18,6 +19,10 @@ import { setPartialPlaces } from './writers/partial-places.js';
 
 /** Milliseconds after which other commands can read a store that this process has open. */
 const MOMENT_MS = 300;
+
+/** First and longest pause before a database that is down at the start is tried again. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 5000;
 
 /** Folders to which jobs of the schedule write. */
 function outputFolders({ schedule }: Config): string[] {
@@ -93,11 +98,12 @@ export class Context implements AsyncDisposable {
 
   /**
    * The store, opened by this process, which lets commands of the same user use it at the same time. Call this instead of
-   * `store`, not after it. If no socket can be created, other commands cannot use the store, and a warning is logged.
+   * `store`, not after it. If no socket can be created, other commands cannot use the store, and a warning is logged. A
+   * database that is down is waited for until the signal.
    * @throws AssessError `store_locked`, which says whether the other process is a server, `store_unusable`, `store_newer`
    */
-  servedStore(): Promise<Store> {
-    this.#store ??= this.#serveStore();
+  servedStore(signal: AbortSignal): Promise<Store> {
+    this.#store ??= this.#serveStore(signal);
     return this.#store;
   }
 
@@ -186,8 +192,23 @@ export class Context implements AsyncDisposable {
     return { wait: durationOf(this.config.wait), onWait };
   }
 
-  async #serveStore(): Promise<Store> {
-    if (isDatabaseUrl(this.config.store)) return this.#openDatabase();
+  async #untilDatabaseIsUp(signal: AbortSignal): Promise<Store> {
+    const { mayComeUp: mayPass } = await import('./store/postgres/failures.js');
+    const retry = new RetryUntilAvailable({
+      now: this.now,
+      pause: FIRST_PAUSE_MS,
+      longestPause: LONGEST_PAUSE_MS,
+      mayPass,
+      signal,
+      onTrouble: (error) =>
+        this.log.error({ reason: reasonOf(error) }, 'the database is not available; waiting for it'),
+      onRecovery: ({ since }) => this.log.info({ since }, 'the database is available'),
+    });
+    return retry.run(() => this.#openDatabase());
+  }
+
+  async #serveStore(signal: AbortSignal): Promise<Store> {
+    if (isDatabaseUrl(this.config.store)) return this.#untilDatabaseIsUp(signal);
     const [{ openToServe }, { serveStore }] = await Promise.all([
       import('./store/remote/reach.js'),
       import('./store/remote/serve.js'),

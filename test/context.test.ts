@@ -15,7 +15,7 @@ test('other contexts use the store that one context serves, and submit texts to 
   using directory = new TemporaryDirectory();
   {
     await using server = contextIn(directory);
-    const held = await server.servedStore();
+    const held = await server.servedStore(new AbortController().signal);
     await using command = contextIn(directory);
     const store = await command.existingStore();
     await store.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
@@ -23,7 +23,7 @@ test('other contexts use the store that one context serves, and submit texts to 
     expect(await held.accounts()).toHaveLength(1);
     expect(await held.backlog()).toEqual({ waiting: 1, claimed: 0 });
     await using second = contextIn(directory);
-    await expect(second.servedStore()).rejects.toMatchObject({
+    await expect(second.servedStore(new AbortController().signal)).rejects.toMatchObject({
       code: 'store_locked',
       details: { server: true },
     });
@@ -37,7 +37,7 @@ test('where no socket can be created, the server opens its store and commands ar
   using directory = new TemporaryDirectory();
   writeFileSync(directory.join('x.duckdb.sock'), '');
   await using server = contextIn(directory);
-  expect(await (await server.servedStore()).accounts()).toEqual([]);
+  expect(await (await server.servedStore(new AbortController().signal)).accounts()).toEqual([]);
   await using command = contextIn(directory);
   await expect(command.store()).rejects.toMatchObject({ code: 'store_locked' });
 });

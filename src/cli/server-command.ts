@@ -45,7 +45,10 @@ export abstract class ServerCommand extends AssessCommand {
       import('../server/operation/run.js'),
     ]);
     if (config.parts.includes('schedule')) await checkSchedule(config, context.now());
-    const store = await context.servedStore();
+    const store = await context.servedStore(signal).catch((error) => {
+      if (!signal.aborted) throw error;
+    });
+    if (!store) return;
     await runServer({
       ...{ store, config, sources, signal, log, now: context.now },
       version: this.config.version,

@@ -13,6 +13,8 @@ interface RetryOptions {
   /** Milliseconds before the first new attempt; each further pause is twice as long, up to `longestPause`. */
   readonly pause: number;
   readonly longestPause: number;
+  /** Whether an error may pass; default: any of the environment. */
+  readonly mayPass?: (error: AssessError) => boolean;
   /** Ends all pauses; the work then fails with its last error. */
   readonly signal: AbortSignal;
   /** Called at the first failure, and at the success after it. */
@@ -34,7 +36,7 @@ export class RetryUntilAvailable {
 
   /** Does the work, and retries it while the environment makes it fail. @throws any other error of the work */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    const { pause: first, longestPause, signal } = this.options;
+    const { pause: first, longestPause, signal, mayPass = () => true } = this.options;
     let trouble: Trouble | undefined;
     for (let pause = first; ; pause = Math.min(2 * pause, longestPause)) {
       try {
@@ -42,12 +44,12 @@ export class RetryUntilAvailable {
         if (trouble) this.#end(trouble);
         return value;
       } catch (error) {
-        if (signal.aborted || !isOfEnvironment(error)) {
+        if (signal.aborted || !isOfEnvironment(error) || !mayPass(error)) {
           if (trouble) this.#troubles.delete(trouble);
           throw error;
         }
         trouble ??= this.#begin(error);
-        await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
+        await delay(pause, undefined, { signal }).catch(() => undefined);
       }
     }
   }

@@ -11,7 +11,7 @@ const JITTER = 0.2;
 
 interface CircuitBreakerOptions {
   /** A monotonic clock in milliseconds; by default, that of this process. */
-  readonly clock?: () => number;
+  readonly clock?: (() => number) | undefined;
   /** From 0 to below 1. */
   readonly random: () => number;
   /** The longest pause between probes in milliseconds, without its random extension. */

@@ -13,12 +13,12 @@ interface GuardedConnectorOptions {
   readonly lookup: NameLookup;
   /** Milliseconds for looking up, connecting and the TLS handshake together. */
   readonly timeout: number;
-  /** Certificates of the only authorities that are trusted, as PEM; by default, those that Node trusts,. */
+  /** Certificates of the only authorities that are trusted, as PEM; by default, those that Node trusts. */
   readonly authorities?: string | undefined;
 }
 
-/** Creates connections for undici, only with TLS and only to permitted addresses. */
-interface GuardedConnector {
+/** Creates connections, only with TLS and only to permitted addresses. */
+export interface GuardedConnector {
   readonly connect: buildConnector.connector;
   /** Cancels pending connections. */
   destroy(): void;
@@ -54,10 +54,8 @@ export function createGuardedConnector(options: GuardedConnectorOptions): Guarde
   return {
     connect(target, callback) {
       // Literal addresses skip the look-up.
-      const isRefused = isIP(target.hostname) !== 0 && guard.refuses(target.hostname);
-      if (isRefused || target.protocol !== 'https:') {
-        const error = new DeliveryError(isRefused ? 'address' : 'tls');
-        queueMicrotask(() => callback(error, null));
+      if (isIP(target.hostname) !== 0 && guard.refuses(target.hostname)) {
+        queueMicrotask(() => callback(new DeliveryError('address'), null));
         return;
       }
       const socket = connectTls(

@@ -1,9 +1,11 @@
 import { setMaxListeners } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { performance } from 'node:perf_hooks';
-import { Agent, type Dispatcher } from 'undici';
 import type { DeliveryFault } from '../domain/delivery.js';
 import type { AddressGuard } from './address-guard.js';
 import { DeliveryError, requestFault } from './delivery-fault.js';
+import { GuardedAgent } from './guarded-agent.js';
 import { createGuardedConnector } from './guarded-connector.js';
 import { createNameLookup, type NameLookup } from './name-lookup.js';
 import { parseRetryAfter } from './retry-after.js';
@@ -15,15 +17,6 @@ const MOST_KEPT = 1024;
 
 /** Milliseconds to connect, whatever the timeout of the attempt. */
 const CONNECT_MS = 10_000;
-
-/**
- * Milliseconds that an idle connection is kept: shorter than most servers keep theirs, so that the server does not close it while
- * a request is on its way. A `Keep-Alive: timeout=…` header of the server takes precedence, within bounds.
- */
-const KEEP_ALIVE_MS = 4000;
-const MOST_KEEP_ALIVE_MS = 30_000;
-/** Connections are replaced after this time, because the addresses of a name may change. */
-const MOST_CONNECTED_MS = 5 * 60_000;
 
 /** One notification to one endpoint. */
 export interface Message {
@@ -74,18 +67,11 @@ export interface SenderOptions {
  */
 export function createSender(options: SenderOptions): Sender {
   const { guard, now, lookup = createNameLookup(), authorities } = options;
-  // undici accepts only whole milliseconds.
+  // Timers accept only whole milliseconds.
   const timeout = Math.ceil(options.timeout);
   const connectTimeout = Math.min(timeout, CONNECT_MS);
   const connector = createGuardedConnector({ guard, lookup, timeout: connectTimeout, authorities });
-  const agent = new Agent({
-    connect: connector.connect,
-    headersTimeout: timeout,
-    bodyTimeout: timeout,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    keepAliveMaxTimeout: MOST_KEEP_ALIVE_MS,
-    clientTtl: MOST_CONNECTED_MS,
-  });
+  const agent = new GuardedAgent(connector);
   const end = new AbortController();
 
   return {
@@ -122,7 +108,7 @@ export function createSender(options: SenderOptions): Sender {
     async [Symbol.asyncDispose]() {
       end.abort();
       connector.destroy();
-      await agent.destroy();
+      agent.destroy();
     },
   };
 }
@@ -139,25 +125,17 @@ interface Attempt {
 
 /** Sends the request and reads the start of the response. @throws whatever interrupts it; `attempt` keeps what arrived before */
 async function exchange(
-  agent: Dispatcher,
-  { url, body, headers }: Message,
+  agent: GuardedAgent,
+  message: Message,
   signal: AbortSignal,
   attempt: Attempt,
 ): Promise<void> {
-  const { origin, pathname, search } = new URL(url);
-  const response = await agent.request({
-    origin,
-    path: `${pathname}${search}`,
-    method: 'POST',
-    headers: { ...headers },
-    body,
-    signal,
-  });
-  attempt.status = response.statusCode;
-  const [retryAfter] = [response.headers['retry-after'] ?? []].flat();
+  const response = await responseTo(agent, message, signal);
+  attempt.status = response.statusCode!;
+  const retryAfter = response.headers['retry-after'];
   if (retryAfter !== undefined) attempt.retryAfterHeader = retryAfter;
   let size = 0;
-  for await (const chunk of response.body as AsyncIterable<Buffer>) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     if (size < MOST_KEPT) attempt.head = Buffer.concat([attempt.head, chunk]).subarray(0, MOST_KEPT);
     size += chunk.length;
     // Leaving the loop drops the connection.
@@ -165,7 +143,26 @@ async function exchange(
   }
 }
 
-/** Rejects when the signal is aborted. Needed because undici ignores a signal until it has a connection. */
+/** The final response to a request; interim ones (100 to 103) may precede it. */
+function responseTo(
+  agent: GuardedAgent,
+  { url, body, headers }: Message,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    if (!url.startsWith('https:')) throw new DeliveryError('tls');
+    httpsRequest(url, { agent, method: 'POST', headers, signal })
+      .once('response', resolve)
+      .once('upgrade', (_, socket) => {
+        socket.destroy();
+        reject(new DeliveryError('protocol'));
+      })
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+/** Rejects when the signal is aborted. Needed because a request ignores a signal until it has a connection. */
 function abortion(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);

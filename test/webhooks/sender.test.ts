@@ -95,7 +95,9 @@ describe('an attempt', () => {
   test('skips interim responses', async () => {
     receiver.behave({
       onRequest: (response) => {
+        response.writeContinue();
         for (let i = 0; i < 100; i += 1) response.writeProcessing();
+        response.writeContinue();
         response.writeEarlyHints({ link: '</a>; rel=preload' });
         response.writeHead(204).end();
       },

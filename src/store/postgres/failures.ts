@@ -23,6 +23,11 @@ export function lostConnection(error: unknown): boolean {
   return code === undefined ? isOfDriver(error) : /^(08|57P|25P03)/.test(code) || !/^[0-9A-Z]{5}$/.test(code);
 }
 
+/** Whether the database is not there, but may be soon. */
+export function mayComeUp(error: AssessError): boolean {
+  return lostConnection(error) && !/CERT|SSL|TLS/.test(codeOf(error) ?? '');
+}
+
 const causeOf = (error: unknown): unknown => (error instanceof AssessError ? error.cause : error);
 /** The error of a cancelled caller has a number as its code. */
 const codeOf = (error: unknown): string | undefined => {

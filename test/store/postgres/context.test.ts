@@ -14,8 +14,8 @@ test.skipIf(!hasPostgres)('a database is shared by all commands and servers that
   await using second = contextOf();
   await using command = contextOf();
   await using reader = contextOf();
-  await first.servedStore();
-  await second.servedStore();
+  await first.servedStore(new AbortController().signal);
+  await second.servedStore(new AbortController().signal);
   await (await command.store()).createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
   expect(await (await second.existingStore()).accounts()).toHaveLength(1);
   expect(await (await reader.readableStore()).accounts()).toHaveLength(1);
