@@ -1,6 +1,7 @@
 import { type FittedNote, onlyFittedNotice } from './domain/fitted.js';
 import { placeIn } from './domain/reject.js';
 import { shown } from './domain/shown.js';
+import { NOT_HTTPS } from './domain/webhook-url.js';
 
 /**
  * The catalogue of coded errors. Three kinds: `input` (the user can fix it, `next` says how), `environment`
@@ -97,10 +98,12 @@ const catalogue = {
   }),
   invalid_webhook_url: define<{ fault: string; isPrivate: boolean }>(INPUT, {
     message: ({ fault, isPrivate }) => (isPrivate ? `${fault}: its address is not public` : fault),
-    next: ({ isPrivate }) =>
+    next: ({ fault, isPrivate }) =>
       isPrivate
         ? 'add its network to the setting webhookAllow (ASSESS_WEBHOOK_ALLOW), also for assess serve'
-        : 'use a URL such as https://example.org/hook, with at most 255 characters and without credentials',
+        : fault === NOT_HTTPS
+          ? 'notifications are sent only with TLS: use the https:// address of the endpoint, or put a proxy with a certificate in front of it'
+          : 'use a URL such as https://example.org/hook, with at most 255 characters and without credentials',
   }),
   too_many_webhooks: define<{ accountId: string; most: number }>(INPUT, {
     message: ({ accountId, most }) =>

@@ -2,6 +2,7 @@ import { Flags } from '@oclif/core';
 import { PARTS } from '../config.js';
 import { Context } from '../context.js';
 import { placeOf } from '../errors.js';
+import type { ServerOptions } from '../server/operation/run.js';
 import { AssessCommand } from './command.js';
 import { EXIT } from './exit.js';
 import { interruptible } from './interrupt.js';
@@ -18,6 +19,8 @@ const EDITOR_THREADS = 2;
 /** Information about a server that is ready. */
 interface Ready {
   readonly line: string;
+  /** A further line, for people. */
+  readonly more?: string;
   readonly json: object;
 }
 
@@ -35,7 +38,7 @@ export abstract class ServerCommand extends AssessCommand {
   /** Runs the parts until SIGTERM or Ctrl-C. @param ready called when the server is ready */
   protected async serve(
     { config, sources }: ReturnType<AssessCommand['settings']>,
-    ready: (url: string | undefined) => Ready,
+    ready: (service: Parameters<ServerOptions['onReady']>[0]) => Ready,
   ): Promise<void> {
     await using context = new Context(config);
     const { log } = context;
@@ -53,7 +56,7 @@ export abstract class ServerCommand extends AssessCommand {
       ...{ store, config, sources, signal, log, now: context.now },
       version: this.config.version,
       storeFiles: context.storeFiles,
-      onReady: (url) => this.#tell(ready(url)),
+      onReady: (service) => this.#tell(ready(service)),
     });
   }
 
@@ -77,8 +80,9 @@ export abstract class ServerCommand extends AssessCommand {
   }
 
   /** With --json, prints the document now instead of at the end: its reader waits for the server to be ready. */
-  #tell({ line, json }: Ready): void {
-    process.stdout.write(this.jsonEnabled() ? jsonDocument(json) : `${line}\n`);
+  #tell({ line, more, json }: Ready): void {
+    const lines = [line, ...(more === undefined ? [] : [more])];
+    process.stdout.write(this.jsonEnabled() ? jsonDocument(json) : `${lines.join('\n')}\n`);
   }
 }
 

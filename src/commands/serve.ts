@@ -46,9 +46,11 @@ export default class Serve extends ServerCommand {
     }
     const settings = this.settings({ config: file, store, account, host, port, workers, parts });
     const others = settings.config.parts.join(', ');
-    await this.serve(settings, (url) => ({
+    await this.serve(settings, ({ url, tryUrl }) => ({
       line: url ? `listening on ${url}` : `running: ${others}`,
-      json: { url: url ?? null },
+      // Programs read one line.
+      ...(tryUrl && process.stdout.isTTY && { more: `try it in a browser: ${tryUrl}` }),
+      json: { url: url ?? null, try: tryUrl ?? null },
     }));
   }
 }

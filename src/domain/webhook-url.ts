@@ -2,6 +2,8 @@
 export const WEBHOOK_URL_MAX_LENGTH = 255;
 
 const NOT_VALID = 'url is not a valid URL';
+/** The fault of a URL with another scheme. */
+export const NOT_HTTPS = 'url must be https';
 
 /** Scheme, authority where `//` leads it in, and the rest (RFC 3986, appendix B), of the string as it was sent. */
 const PARTS = /^([A-Za-z][A-Za-z0-9+.-]*):(?:\/\/([^/?#]*))?(.*)$/s;
@@ -34,7 +36,7 @@ export function webhookUrlFault(url: unknown, refuses: (host: string) => boolean
     const parsed = parse(`https://${host}${port === '' ? '' : `:${port}`}${rest}`);
     if (!parsed || refuses(parsed.hostname.replace(/^\[|\]$/g, ''))) return NOT_VALID;
   }
-  if (!isHttps) return 'url must be https';
+  if (!isHttps) return NOT_HTTPS;
   if (host === '') return 'url is missing host section';
   return [...url].length > WEBHOOK_URL_MAX_LENGTH ? 'url too long' : undefined;
 }

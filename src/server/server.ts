@@ -18,6 +18,7 @@ import { RequestAborted } from './receive-body.js';
 import type { Resource } from './resource.js';
 import { createResponder, type RateLimit, type Trace } from './respond.js';
 import { type ApiResponse, refusal } from './response.js';
+import { addRoot } from './root.js';
 import { allResources } from './routes/index.js';
 import { addTryPage, TRY } from './try/add-try-page.js';
 import { explanation } from './try/explanation.js';
@@ -78,6 +79,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const handler = handlerOf(resources);
   addReference(app, resources);
   if (tryPage) addTryPage(app, handlerOf([explanation(tryPage.explain)], TRY));
+  addRoot(app, { hasTryPage: tryPage !== undefined, handler });
   app.all('*', handler);
   app.setNotFoundHandler(handler);
   app.setErrorHandler((error, request, reply) => send(reply, failure(error, request)));

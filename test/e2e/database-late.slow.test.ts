@@ -1,5 +1,4 @@
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../../scripts/postgres/throw-away.js';
 import { hasPostgres } from '../store/postgres/server.js';
@@ -17,7 +16,7 @@ function written(stream: NodeJS.ReadableStream, what: RegExp): Promise<void> {
 }
 
 async function stoppedPostgres() {
-  const server = await startPostgres({ folder: join(mkdtempSync('/tmp/late-'), 'postgres') });
+  const server = await startPostgres({ folder: `/tmp/assess-late-${randomUUID()}` });
   onTestFinished(() => server.remove());
   await server.stop();
   return server;

@@ -44,8 +44,11 @@ export default class WebhookCreate extends WebhookCommand {
         if (created.fault === undefined) return created.webhook;
         const { fault } = created;
         if (fault === TOO_MANY_WEBHOOKS) throw new AssessError('too_many_webhooks', { accountId, most });
-        const isPrivate = webhookUrlFault(url, () => false) === undefined;
-        throw new AssessError('invalid_webhook_url', { fault, isPrivate });
+        const ofUrl = webhookUrlFault(url, () => false);
+        throw new AssessError('invalid_webhook_url', {
+          fault: ofUrl ?? fault,
+          isPrivate: ofUrl === undefined,
+        });
       },
       'store',
     );

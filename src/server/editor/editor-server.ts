@@ -90,8 +90,13 @@ export function createEditorServer({
     return {
       software,
       warnings: { incompleteResults: found.isIncomplete },
-      language: { name, code, detectedLanguage: { name, code } },
+      // Nothing is detected: this server reads every text as English.
+      language: { name, code, detectedLanguage: { name, code, confidence: 1, source: 'assumed' } },
       matches: matchesOf(asked, found),
+      sentenceRanges: found.sentences.flatMap(({ start, end }) => {
+        const place = text.place(start, end);
+        return place ? [[place.offset, place.offset + place.length]] : [];
+      }),
     };
   });
   route('/v2/languages', () => LANGUAGES.map(({ name, code }) => ({ name, code: 'en', longCode: code })));

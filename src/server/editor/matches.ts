@@ -15,6 +15,10 @@ export interface Match {
   readonly sentence: string;
   readonly type: { readonly typeName: 'UnknownWord' | 'Other' | 'Hint' };
   readonly rule: Rule;
+  /** Whether not to show it while its sentence is being typed. */
+  readonly ignoreForIncompleteSentence: boolean;
+  /** Number of words around it that must be complete; -1: its whole sentence. */
+  readonly contextForSureMatch: number;
 }
 
 /** A match before its position is known. */
@@ -45,6 +49,10 @@ export function matchesOf({ text, wants, isPicky }: CheckRequest, found: Finding
         sentence: sentenceAt(text.text, found.sentences, span),
         type: { typeName: typeOf(rule) },
         rule,
+        // A spelling is wrong whatever follows.
+        ...(rule.issueType === 'misspelling'
+          ? { ignoreForIncompleteSentence: false, contextForSureMatch: 0 }
+          : { ignoreForIncompleteSentence: true, contextForSureMatch: -1 }),
       },
     ];
   });

@@ -5,12 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { AssessError, reasonOf } from '../../errors.js';
 import { inTurn } from './in-turn.js';
 import type { Certificate } from './tls.js';
+import { cutUnread } from './unread.js';
 
 interface ListenerOptions {
   /** Seconds within which a request must arrive completely. */
   readonly requestTimeout: number;
   /** With a certificate, the server uses HTTPS. */
   readonly certificate?: Certificate | undefined;
+  /** Milliseconds after which a client that reads nothing of its response is treated as disconnected; default: a minute. */
+  readonly silence?: number;
 }
 
 /** Time-out of headers and handshakes, which are short, whatever the time-out of a body. */
@@ -22,13 +25,12 @@ const CHECKING_INTERVAL_MS = 1000;
  * about to use.
  */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
-/** A client that reads nothing of its response for this long is treated as disconnected. */
 const SILENCE_TIMEOUT_MS = 60_000;
 
 /** Creates an HTTP server with time-outs for everything that Node's default would wait for. */
 export function createListener(
   handler: RequestListener,
-  { requestTimeout, certificate }: ListenerOptions,
+  { requestTimeout, certificate, silence = SILENCE_TIMEOUT_MS }: ListenerOptions,
 ): Server {
   const options = {
     // Node would respond to a missing header `Host` without a body.
@@ -44,7 +46,9 @@ export function createListener(
         inTurn(handler),
       )
     : createHttpServer(options, inTurn(handler));
-  server.setTimeout(SILENCE_TIMEOUT_MS);
+  server.setTimeout(silence);
+  const event = certificate ? 'secureConnection' : 'connection';
+  cutUnread(server, { silence, interval: Math.min(CHECKING_INTERVAL_MS, silence / 2), event });
   return server;
 }
 

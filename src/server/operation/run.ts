@@ -14,7 +14,7 @@ import { createJobRecord } from '../../services/schedule/job-record.js';
 import type { ServiceContext } from '../../services/service-context.js';
 import { removeKilledOutputs } from '../../writers/partial.js';
 import { serveSchedule } from './schedule.js';
-import { startService } from './service.js';
+import { type Service, startService } from './service.js';
 
 const DAY_MS = 86_400_000;
 
@@ -30,8 +30,8 @@ export interface ServerOptions {
   readonly signal: AbortSignal;
   readonly now: () => Date;
   readonly log: Log;
-  /** Called when the server is ready. @param url of the API, if that is one of its parts */
-  readonly onReady: (url: string | undefined) => void;
+  /** Called when the server is ready. */
+  readonly onReady: (service: Pick<Service, 'url' | 'tryUrl'>) => void;
 }
 
 /** Runs the parts in the setting `parts` on a store until the signal, then finishes work in progress. */
@@ -69,7 +69,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
     log,
     now,
   });
-  options.onReady(service.url);
+  options.onReady(service);
   if (service.renewCertificate) process.on('SIGHUP', service.renewCertificate);
 
   background?.start();

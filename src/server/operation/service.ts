@@ -12,6 +12,7 @@ import { filesOf, isFileStore } from '../../services/file-store.js';
 import type { JobRecord } from '../../services/schedule/job-record.js';
 import type { ServiceContext } from '../../services/service-context.js';
 import { createServer } from '../server.js';
+import { TRY } from '../try/add-try-page.js';
 import { compactInTime } from './compaction.js';
 import { connectionLimits, limitConnections } from './connections.js';
 import { prepareDrain } from './drain.js';
@@ -41,6 +42,8 @@ export interface ServiceOptions extends ServiceContext {
 export interface Service {
   /** URL of the API; undefined for a server without it. */
   readonly url: string | undefined;
+  /** URL of the page at /try, if it is served. */
+  readonly tryUrl: string | undefined;
   /** URL of metrics and health checks, if they have a separate port. */
   readonly metricsUrl: string | undefined;
   /** Reads the certificate again; an invalid one changes nothing. Absent for a server without a certificate. */
@@ -71,11 +74,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     log.warn({}, 'until an account has a token, the response to every request is 401');
   }
 
+  const hasTryPage = await showsTryPage(config);
   const app = createServer({
     ...options,
     webhookAllow: config.webhookAllow,
     maxWebhooks: config.maxWebhooks,
-    tryPage: (await showsTryPage(config)) ? { explain } : undefined,
+    tryPage: hasTryPage ? { explain } : undefined,
     rateLimit: config.rateLimit > 0 ? createRateLimit(limitOf(config)) : undefined,
     fastify: {
       genReqId: newRequestId,
@@ -110,6 +114,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const leaveUncompacted = isFileStore(store) ? compactInTime({ ...options, store }) : () => {};
     return {
       url,
+      tryUrl: url && hasTryPage ? `${url}${TRY}` : undefined,
       metricsUrl,
       ...(certificate && { renewCertificate: () => renewCertificate(app, options) }),
       async stop() {

@@ -9,6 +9,7 @@ interface Checked {
   readonly warnings: { readonly incompleteResults: boolean };
   readonly language: { readonly code: string };
   readonly matches: readonly Match[];
+  readonly sentenceRanges: readonly (readonly [number, number])[];
 }
 
 const logged: unknown[] = [];
@@ -51,8 +52,16 @@ const marked = (text: string, { matches }: Checked) =>
 describe('a check', () => {
   test('returns the place of an error, its kind and a replacement', async () => {
     const text = 'I like this town. We discussed about the plan with my freind.';
-    const { matches, language } = await check({ text, language: 'en-GB' });
-    expect(language.code).toBe('en-GB');
+    const { matches, language, sentenceRanges } = await check({ text, language: 'en-GB' });
+    expect(language).toEqual({
+      name: 'English (GB)',
+      code: 'en-GB',
+      detectedLanguage: { name: 'English (GB)', code: 'en-GB', confidence: 1, source: 'assumed' },
+    });
+    expect(sentenceRanges).toEqual([
+      [0, 17],
+      [18, text.length],
+    ]);
     expect(matches).toEqual([
       {
         message: '“Discussed” takes no preposition here: leave out “about”.',
@@ -69,12 +78,16 @@ describe('a check', () => {
           issueType: 'grammar',
           category: { id: 'GRAMMAR', name: 'Grammar' },
         },
+        ignoreForIncompleteSentence: true,
+        contextForSureMatch: -1,
       },
       expect.objectContaining({
         replacements: [{ value: 'friend' }],
         type: { typeName: 'UnknownWord' },
         rule: expect.objectContaining({ id: 'S', issueType: 'misspelling' }),
         context: { text: `...${text.slice(14)}`, offset: 43, length: 6 },
+        ignoreForIncompleteSentence: false,
+        contextForSureMatch: 0,
       }),
     ]);
   });
