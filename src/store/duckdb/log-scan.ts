@@ -11,8 +11,8 @@ export interface LogScan {
   /** What follows: an incomplete commit, as when a process is killed, or damage. */
   readonly rest: 'nothing' | 'unfinished' | 'damaged';
   /**
-   * Commit ends that are recognisable after the damage; the first may belong to the damaged commit. Commits that are also
-   * before the damage do not count: a disk may show what it stored there earlier.
+   * Commit ends that are recognisable after the damage; the first may belong to the damaged commit. Later ones that are
+   * also before the damage do not count: a disk may show what it stored there earlier.
    */
   readonly commitsBehind: number;
 }
@@ -66,7 +66,10 @@ function commitsAfter(log: Buffer, start: number): number | undefined {
   if (first === undefined) return undefined;
   const { bounds } = readEntries(log, first);
   const before = log.subarray(0, start);
-  return bounds.slice(1).filter((end, index) => !before.includes(log.subarray(bounds[index], end))).length;
+  // What is left of a damaged commit may be no more than its end, and all ends look alike: the first one always counts.
+  return bounds
+    .slice(1)
+    .filter((end, index) => index === 0 || !before.includes(log.subarray(bounds[index], end))).length;
 }
 
 /** Reads whole entries from a place on. */
