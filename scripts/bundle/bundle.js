@@ -20,6 +20,7 @@ const EXTERNAL = [
   'iconv-lite',
   'light-my-request',
   'marked',
+  'node-cron',
   'pg',
   'pg-copy-streams',
   'pino',

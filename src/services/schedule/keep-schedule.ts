@@ -1,3 +1,4 @@
+import { schedule } from 'node-cron';
 import type { ScheduledJob } from '../../domain/schedule.js';
 import { AssessError, placeOf, reasonOf } from '../../errors.js';
 import { dueJobs } from './due-jobs.js';
@@ -19,7 +20,9 @@ export interface KeptSchedule {
   stop(): Promise<void>;
 }
 
+const EVERY_MINUTE = '* * * * *';
 const MINUTE_MS = 60_000;
+const silent = { info() {}, warn() {}, error() {}, debug() {} };
 
 /**
  * Checks immediately and then every minute whether a job is due, and runs it. If earlier checks show that nothing is due,
@@ -51,16 +54,25 @@ export function keepSchedule(options: ScheduleOptions): KeptSchedule {
     return looking;
   };
 
-  // At the start of each minute. A timer counts elapsed time, so that it also fires after the clock was set back.
-  let timer: NodeJS.Timeout;
-  const wake = (): void => {
-    void lookUnlessLooking();
-    timer = setTimeout(wake, MINUTE_MS - (Date.now() % MINUTE_MS));
-  };
-  wake();
+  const start = () =>
+    schedule(EVERY_MINUTE, lookUnlessLooking, { logger: silent, suppressMissedWarning: true });
+  let wake = start();
+  void lookUnlessLooking();
+  // node-cron waits for the minute that it planned, however far away a clock that is set back moves it. A timer counts
+  // elapsed time.
+  let seen = Date.now();
+  const watch = setInterval(() => {
+    if (Date.now() < seen) {
+      void wake.destroy();
+      wake = start();
+      void lookUnlessLooking();
+    }
+    seen = Date.now();
+  }, MINUTE_MS);
   return {
     async stop() {
-      clearTimeout(timer);
+      clearInterval(watch);
+      await wake.destroy();
       await looking;
     },
   };

@@ -95,3 +95,20 @@ test('after the signal nothing starts, and the end waits for the current run', a
   await stopped;
   expect(events).toEqual(['begun', 'stopped']);
 });
+
+test('after the clock was set back, due jobs are looked for within two minutes', async () => {
+  let tries = 0;
+  const { kept } = keep({
+    jobs: [{ ...jobs[0]!, cron: '* * * * *' }],
+    async run() {
+      tries += 1;
+      throw new AssessError('store_locked', { path: 'x' });
+    },
+  });
+  await vi.advanceTimersByTimeAsync(5 * MINUTE);
+  vi.setSystemTime(Date.now() - 60 * MINUTE);
+  const before = tries;
+  await vi.advanceTimersByTimeAsync(2 * MINUTE);
+  expect(tries).toBeGreaterThan(before);
+  await kept.stop();
+});
