@@ -11,7 +11,7 @@ test('stored texts have the same indices as their file, and filters apply', () =
   assess(['import', 'essays.csv', ...question], { cwd });
   assess(['features', 'essays.csv', '-o', 'file.csv'], { cwd });
   expect(assess(argumentsIn(Export.examples, 'export features'), { cwd }).stderr).toBe(
-    '1 rows written to features.csv\n',
+    '1 row written to features.csv\n',
   );
   const all = assess(['export', 'features', '-o', 'all.csv'], { cwd });
   expect([all.stderr, all.status]).toEqual(['3 rows written to all.csv (1 insufficient_english_text)\n', 1]);

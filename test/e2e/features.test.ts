@@ -52,7 +52,7 @@ test.each(['out.jsonl', 'out.csv', 'out.parquet'])('a kept column may have any n
   writeFileSync(join(cwd, 'odd.csv'), 'id,text,toJSON,__proto__\na,We go to the park every day.,x,y\n');
   const kept = ['--keep', 'toJSON', '--keep', '__proto__'];
   const { status, stderr } = assess(['features', 'odd.csv', ...kept, '-o', out], { cwd });
-  expect([status, stderr]).toEqual([0, `1 rows written to ${out}\n`]);
+  expect([status, stderr]).toEqual([0, `1 row written to ${out}\n`]);
   const opened = await openTable(join(cwd, out));
   const rows: unknown[] = [];
   for await (const batch of opened.rows) rows.push(...batch);
@@ -72,7 +72,7 @@ test('the first rejected rows are named, and the others counted', () => {
   expect(stderr.split('\n').slice(19)).toEqual([
     'empty.csv:21: a: text missing',
     '… and 5 more rejected rows',
-    '1 rows written to out.csv (25 rejected)',
+    '1 row written to out.csv (25 rejected)',
     '',
   ]);
 });

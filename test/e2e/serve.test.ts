@@ -99,7 +99,7 @@ test('with --json it prints its URL in one document as soon as it listens', asyn
   expect((await fetch(`${JSON.parse(printed).url}/health/ready`)).status).toBe(200);
   child.kill('SIGTERM');
   expect((await exit).status).toBe(0);
-  expect(Object.keys(JSON.parse(printed))).toEqual(['url']);
+  expect(Object.keys(JSON.parse(printed))).toEqual(['url', 'try']);
 });
 
 test('with a certificate it serves HTTPS, and SIGHUP makes it reload the certificate', async () => {

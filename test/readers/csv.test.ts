@@ -69,7 +69,7 @@ describe('broken rows', () => {
   it('are the only ones rejected if the number of fields differs', async () => {
     const { rows } = await rowsOf('a,b\n1\n1,2\n1,2,3\n');
     expect(rows).toMatchObject([
-      { line: 2, message: 'row has 1 fields, the header has 2' },
+      { line: 2, message: 'row has 1 field, the header has 2' },
       { line: 3, values: { a: '1' } },
       { line: 4, message: 'row has 3 fields, the header has 2' },
     ]);
