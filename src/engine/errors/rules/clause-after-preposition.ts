@@ -75,6 +75,7 @@ export const clauseAfterPreposition: Rule = {
     'Although tired, he went on.',
     'He stayed because the teacher asked him.',
     'Even he was surprised.',
+    'The delay because of the storm was long.',
     'It was late, although the sun, which was low, still shone.',
     'For a while the lesson, he thought, was good.',
   ],
@@ -93,9 +94,9 @@ function opensClause(cursor: Cursor, words: number): boolean {
   return isPronoun || hasOtherClause(cursor, subject.last + 2);
 }
 
-/** Whether another finite verb stands after a comma, or before the cursor. */
+/** Whether a clause after a comma follows. `The delay because of the storm was long` has no comma. */
 function hasOtherClause(cursor: Cursor, from: number): boolean {
-  for (let at = cursor.first; at < cursor.index; at++) if (isFiniteTag(cursor.tokens[at]!.tag)) return true;
+  if (cursor.index !== cursor.first) return false;
   let comma = false;
   for (let offset = from; cursor.at(offset); offset++) {
     if (cursor.at(offset)!.lower === ',') comma = true;

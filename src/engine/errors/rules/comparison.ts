@@ -49,6 +49,14 @@ export const comparison: Rule = {
     RC 86 <have>|<earn>|<spend>|<do>|<use>|<play>|<eat>|<read> more @common [that > than] women|men|girls|boys|people|others|adults|children @stop|$|do|did
     = *The more …, the more …*: both halves need *the*.
     MD 88 ^ the more|less|better|older|faster * *? *? *? *? , [ > the] more|less|better|happier|healthier @adjective? @nominative|you|people|the
+    = *Less* goes with the plain adjective: *{correction}*.
+    FJ 92 @copula|much|even|far|become|becomes|get|look|looks|feel less [cheaper > cheap] !@noun
+    = A change goes step by step with two comparatives: *{correction}*.
+    FJ 93 [worst and worst > worse and worse]
+    FJ 93 [best and best > better and better]
+    = After a comparative, use *than*: *{correction}*.
+    RC 88 @copula|much|even JJR|better|worse [that > than] i|we|he|she|you|they|it expected|thought|imagined|hoped|was|used|remembered|believed|planned
+    RC 88 more|less JJ [that > than] i|we|he|she|you|they|it expected|thought|imagined|hoped|was|used|remembered|believed|planned
     = Of more than two, use the superlative: *{correction}*.
     FJ 90 the [better > best] @common of my|his|her|their|our life|lives
     = *Elder* is for brothers and sisters; of others, say *elderly* or *older*.

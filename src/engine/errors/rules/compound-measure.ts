@@ -13,6 +13,13 @@ const SINGULAR: Readonly<Record<string, string>> = {
   kilometres: 'kilometre',
   kilometers: 'kilometer',
   stars: 'star',
+  euros: 'euro',
+  dollars: 'dollar',
+  pounds: 'pound',
+  litres: 'litre',
+  liters: 'liter',
+  metres: 'metre',
+  meters: 'meter',
 };
 /** The words of `my ten year old brother`, which lack only their hyphens. */
 const AGE = 'year';
@@ -21,17 +28,23 @@ const MEASURED =
   /^(?:course|courses|degree|program|programme|trip|holiday|holidays|vacation|journey|break|flight|drive|walk|contract|weekend|tour|class|lesson|project|period|hotel|plan|stay|visit)$/;
 const DETERMINER = /^(?:DT|PRP\$)$/;
 
+const HYPHENATED: ReadonlySet<string> = new Set(hyphenated());
+
 export const compoundMeasure: Rule = {
   name: 'compound-measure',
   description:
     'a measure before a noun in the plural or without hyphens: `a ten years old boy`, `a two-weeks trip`',
   reason: 'Before a noun, a measure is singular and has hyphens: *{correction}*.',
   detector: {
-    words: [AGE, ...Object.keys(SINGULAR), ...hyphenated()],
+    tags: ['NNS'],
+    words: [AGE, ...HYPHENATED],
     codes: [CODE, 'RP'],
     detect(cursor) {
       const { token } = cursor;
-      return token.lower.includes('-') ? joined(cursor, token) : apart(cursor, token);
+      if (token.tag === 'NNS' && token.lower !== AGE && !token.lower.includes('-'))
+        return SINGULAR[token.lower] ? (apart(cursor, token) ?? ofAny(cursor, token)) : ofAny(cursor, token);
+      if (token.lower.includes('-') && !HYPHENATED.has(token.lower)) return undefined;
+      return HYPHENATED.has(token.lower) ? joined(cursor, token) : apart(cursor, token);
     },
   },
   detects: [
@@ -39,6 +52,10 @@ export const compoundMeasure: Rule = {
     ['We made a two weeks trip.', 'We made a two-week trip.'],
     ['My ten year old brother plays chess.', 'My ten-year-old brother plays chess.'],
     ['My brother is a two-years-old child.', 'My brother is a two-year-old child.'],
+    ['I read a 300 pages book.', 'I read a 300-page book.'],
+    ['They live in a ten floors building.', 'They live in a ten-floor building.'],
+    ['He wrote a hundred words essay.', 'He wrote a hundred-word essay.'],
+    ['She gave a twenty minutes talk.', 'She gave a twenty-minute talk.'],
   ],
   leaves: [
     'The boy is ten years old.',
@@ -46,6 +63,11 @@ export const compoundMeasure: Rule = {
     "It is two weeks' work.",
     'In the two weeks I walked a lot.',
     'The boy is one year old.',
+    'A hundred students passed, and a hundred people work here.',
+    'It was a good two hours before he came.',
+    'A hundred years ago life was hard.',
+    'They have a thousand euros saved.',
+    'A dozen eggs cost two pounds.',
     'In those two weeks holiday makers spend thousands of euros.',
   ],
 };
@@ -83,6 +105,24 @@ function apart(cursor: Cursor, unit: Token): Proposal | undefined {
   const article = cursor.at(-2)!;
   const a = cursor.lexicon.startsWithVowelSound(number.lower) ? 'an' : 'a';
   return /^an?$/.test(article.lower)
-    ? cursor.replace(article, last, `${a} ${measure}`, code, isOld ? 0.95 : 0.8)
+    ? cursor.replace(article, last, `${a} ${measure}`, code, 0.95)
     : cursor.replace(number, last, measure, code, isOld ? 0.88 : 0.8);
 }
+
+/** `a ten floors building`: after `a` and a number, a plural before a singular noun is a measure. */
+function ofAny(cursor: Cursor, unit: Token): Proposal | undefined {
+  const [article, number, noun, after] = [cursor.at(-2), cursor.at(-1), cursor.at(1), cursor.at(2)];
+  const { lexicon } = cursor;
+  if (!article || !/^an?$/.test(article.lower) || number?.tag !== 'CD' || !noun) return undefined;
+  const isNoun = noun.tag === 'NN' || (/^(?:VBP?|JJ)$/.test(noun.tag) && after?.tag === '.');
+  const singular = SINGULAR[unit.lower] ?? lexicon.singular(unit.lower);
+  if (singular === undefined || singular === unit.lower || !isNoun || !lexicon.isCountable(noun.lower))
+    return undefined;
+  // `a hundred students march past`
+  if (!/^(?:[.,]|IN|CC)$/.test(after?.tag ?? '.') && MULTIPLE.test(number.lower)) return undefined;
+  if (/^NN/.test(after?.tag ?? '') || noun.lower === 'ago') return undefined;
+  const a = lexicon.startsWithVowelSound(number.lower) ? 'an' : 'a';
+  return cursor.replace(article, unit, `${a} ${number.lower}-${singular}`, CODE, 0.95);
+}
+
+const MULTIPLE = /^(?:hundred|thousand|million|dozen)$/;

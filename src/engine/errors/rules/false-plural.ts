@@ -2,7 +2,19 @@ import { FALSE_PLURALS } from '../patterns/uncountable.js';
 import { UNCOUNTABLE } from '../reason.js';
 import type { Rule } from '../rule.js';
 
-const lines = Object.entries(FALSE_PLURALS).map(([plural, noun]) => `CN 90 [${plural}&NNS > ${noun}]`);
+/** The plural alone, and with what must change beside it. */
+const lines = Object.entries(FALSE_PLURALS).flatMap(([plural, noun]) => [
+  `CN 90 [${plural}&NNS > ${noun}]`,
+  `CN 95 !so|as|too|how [many ${plural}&NNS > a lot of ${noun}]`,
+  `CN 95 [these ${plural}&NNS > this ${noun}]`,
+  `CN 95 [those ${plural}&NNS > that ${noun}]`,
+  `CN 96 [these ${plural} are > this ${noun} is]`,
+  `CN 96 [these ${plural} were > this ${noun} was]`,
+  `CN 96 [those ${plural} are > that ${noun} is]`,
+  `CN 96 [those ${plural} were > that ${noun} was]`,
+  `CN 95 ^|the|my|his|her|our|their|your|and|but [${plural}&NNS are > ${noun} is]`,
+  `CN 95 ^|the|my|his|her|our|their|your|and|but [${plural}&NNS were > ${noun} was]`,
+]);
 
 export const falsePlural: Rule = {
   name: 'false-plural',
@@ -23,17 +35,34 @@ export const falsePlural: Rule = {
     CN 90 more|many|new|our [staffs > staff]
     = *{correction}* cannot be counted.
     CN 96 [many researches have > much research has]
-    CN 95 [many researches > much research]
-    CN 95 [many informations > much information]
+    CN 95 [these news are > this news is]
+    CN 95 [those news are > that news is]
+    CN 95 [these news were > this news was]
+    CN 94 [these news > this news]
+    CN 95 there [are many news > is a lot of news] !@noun
+    CN 95 there [were many news > was a lot of news] !@noun
+    CN 95 there [are many JJ news > is a lot of $3 news] !@noun
+    CN 95 [a JJ hairs > $2 hair] @stop|$|and
+    CN 96 [a JJ&!few JJ hairs > $2 $3 hair] @stop|$|and
+    = What cannot be counted takes *much* or *a lot of*: *{correction}*.
+    CN 95 there [are many traffic|money|furniture|equipment|luggage|pollution|information|work|homework|noise > is a lot of $3] !@noun
+    CN 95 there [were many traffic|money|furniture|equipment|luggage|pollution|information|work|homework|noise > was a lot of $3] !@noun
+    CN 94 @transitive [many bread|rice|milk|cheese|butter|meat|water|money|homework|furniture|work|traffic|luggage > a lot of $2] @stop|$|and|in|for|at|every|on
+    = What cannot be counted takes no *a*: leave out *{written}*.
+    UD 93 [a|an > ] good|big|great|nice|beautiful|huge|real|bad|lovely|terrible progress|weather|traffic|furniture @stop|$|and|in|today|yesterday|with|on|at
   `,
   detects: [
-    ['They gave me many informations.', 'They gave me much information.'],
-    ['Informations are important.', 'Information are important.'],
+    ['They gave me many informations.', 'They gave me a lot of information.'],
+    ['Informations are important.', 'Information is important.'],
     ['I like his advices.', 'I like his advice.'],
     ['She has long hairs.', 'She has long hair.'],
     ['There are a lot of peoples in the park.', 'There are a lot of people in the park.'],
     ['My hairs are black.', 'My hair is black.'],
     ['You should hire more staffs.', 'You should hire more staff.'],
+    ['These informations are useful.', 'This information is useful.'],
+    ['There are many interesting news.', 'There is a lot of interesting news.'],
+    ['She has a long black hairs.', 'She has long black hair.'],
+    ['He made a big progress.', 'He made big progress.'],
     ['Many researches have been done.', 'Much research has been done.'],
   ],
   leaves: [
@@ -41,6 +70,7 @@ export const falsePlural: Rule = {
     'The information is here.',
     'There were white hairs on his jacket.',
     'He advises me.',
+    'She has a few grey hairs, and there are many news sites.',
     'Most peoples have a flood myth.',
     'The wizards raised their staffs.',
     'The ministers and their staffs met.',

@@ -18,6 +18,7 @@ import { articleWithPlural } from './article-with-plural.js';
 import { bareNoun } from './bare-noun.js';
 import { bareObject } from './bare-object.js';
 import { beAndVerb } from './be-and-verb.js';
+import { capitalInside } from './capital-inside.js';
 import { clauseAfterPreposition } from './clause-after-preposition.js';
 import { commaAfterOpening } from './comma-after-opening.js';
 import { commaSplice } from './comma-splice.js';
@@ -134,6 +135,7 @@ export const RULES: readonly Rule[] = [
   compoundMeasure,
   confusedVerbs,
   contraction,
+  capitalInside,
   clauseAfterPreposition,
   coordinatedVerb,
   demonstrative,

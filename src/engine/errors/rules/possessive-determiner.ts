@@ -5,6 +5,16 @@ export const possessiveDeterminer: Rule = {
   description: 'a pronoun where its possessive is meant: `they parents`',
   reason: 'Before a noun, use *my*, *your*, *his*, *her* or *their*: *{correction} {after}*.',
   lines: `
+    DD 92 @transitive|this|is|clean|forget|love|like|do [they > their] @families|children|homework|house|dog|dogs|room|car|bag|bags|food|books|parents|phones @stop|$|and|in|at|because|every|very
+    DD 92 <love>|<clean>|<forget>|<lose>|<like>|<do>|this|is|<wash>|<sell>|<drive>|<eat>|<open>|<call> [she > her] room|bag|car|house|homework|dog|phone|book|keys|mother|food|hair|brother|sister|cat|bike|name @stop|$|and|in|at|every|very
+    DD 92 <love>|<clean>|<forget>|<lose>|<like>|<do>|this|is|<wash>|<sell>|<drive>|<eat>|<open>|<call> [he > his] room|bag|car|house|homework|dog|phone|book|keys|mother|food|brother|sister|cat|bike|name @stop|$|and|in|at|every|very
+    DD 92 <love>|<clean>|<forget>|<lose>|<like>|<do>|<wash>|<sell>|<drive>|<eat>|<open> [we > our] room|bags|car|house|homework|dog|dogs|phones|books|keys|food|cat|bikes|town|school @stop|$|and|in|at|every|very
+    DD 92 <clean>|<forget>|<lose>|<do>|<wash>|<sell>|<drive>|<open> [i > my] room|bag|car|house|homework|dog|phone|book|keys|food|cat|bike @stop|$|and|in|at|every|very
+    DD 90 ^ [him|he > his] name|house|car|dog|room|job|mother|father @copula|VBZ|VBD
+    DD 90 ^ [them|they > their] name|names|house|car|dog|room|parents|children @copula
+    DD 90 ^ [me > my] mother|father|brother|sister|name|house|dog|friend @copula|VBZ
+    DD 88 is|are|was|were [you > your] brother|sister|mother|father|house|name|friend|friends|parents|dog|car|room
+    DD 88 <eat>|<lose>|<wag>|<shake> [it > its] food|tail|head|leaves @stop|$
     DD 78 [he > his] @family|name|house|@families|own|job
     DD 88 [she > her] @family|name|house|@families|own|job
     DD 93 [they > their] @families|parents|house|homework|life|name|names|jobs|job|family|homes
@@ -27,6 +37,9 @@ export const possessiveDeterminer: Rule = {
     ['They live with they parents.', 'They live with their parents.'],
     ['They have to think about they future.', 'They have to think about their future.'],
     ['You can be happy in you life.', 'You can be happy in your life.'],
+    ['This is she bag.', 'This is her bag.'],
+    ['They love they children.', 'They love their children.'],
+    ['Is you brother here?', 'Is your brother here?'],
   ],
   leaves: [
     'I know he is right.',

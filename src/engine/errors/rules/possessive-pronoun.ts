@@ -12,7 +12,8 @@ export const possessivePronoun: Rule = {
     = After *a friend of*, use *mine*, *his* or *theirs*: *{correction}*.
     FA 88 a|an|one|some|another|best friend|friends|colleague|cousin|neighbour|neighbor|classmate of [him > his] @stop|$|and|who|from|called|told|is
     FA 88 a|an|one|some|another|best friend|friends|colleague|cousin|neighbour|neighbor|classmate of [us > ours] @stop|$|and|who|from|called|told|is
-    FA 88 a|an|one|some|another|best friend|friends|colleague|cousin|neighbour|neighbor|classmate of [them > theirs] @stop|$|and|who|from|called|told|is
+    FA 88 a|an|one|some|another|best friend|friends|colleague|cousin|neighbour|neighbor|classmate of [them > theirs] @stop|$|and|who|from|called|told|is|VBD
+    FA 88 a|an|one|another friend|colleague|cousin|neighbour|neighbor|classmate|uncle|aunt of [her > hers] @stop|$|and|who|from|called|told|is|VBD
     = *Yours*, *hers* and the like take no *the*: leave out *{written}*.
     UD 92 [the > ] yours|hers|ours|theirs
     = Before a noun, use *her*.

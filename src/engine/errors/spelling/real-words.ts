@@ -33,6 +33,8 @@ export function realWordFinding(place: Place, model: SpellingModel): Finding | u
   const isPlain = text === lower || facts.sentenceStarts.has(token.index) || facts.isShouted;
   if (!isPlain || facts.quoted.has(token.index) || facts.questionWords.has(lower)) return undefined;
   if (INFLECTED_ALONE.has(lower) || isPastAfterDid(place)) return undefined;
+  // `Her is my friend.`
+  if (lower === 'her' && facts.sentenceStarts.has(token.index)) return undefined;
   const likeliest = likelierWord(place, confusable, model);
   const meant = likelierContraction(token, words, model, likeliest?.evidence) ?? likeliest;
   if (!meant) return undefined;
@@ -43,8 +45,13 @@ export function realWordFinding(place: Place, model: SpellingModel): Finding | u
   return { start, end, correction, code, confidence, reason: CONFUSED };
 }
 
-/** Verb forms that are wrong as forms, not as words: `I has`; and a word with its own British spelling. */
-const INFLECTED_ALONE = new Set('am is are was were be been has have had do does did lives mum'.split(' '));
+/**
+ * Verb forms and pronouns that are wrong as forms, not as words: `I has`, `this is she bag`; and a word with its own
+ * British spelling.
+ */
+const INFLECTED_ALONE = new Set(
+  'am is are was were be been has have had do does did lives mum he she we they me him us them'.split(' '),
+);
 
 /** `I didn't went there`: the verb is right and its form wrong, although `want` fits as well. */
 function isPastAfterDid(place: Place): boolean {

@@ -1,0 +1,106 @@
+import { isFiniteTag } from '../../document/penn-tags.js';
+import type { Token } from '../../document/token.js';
+import { PartOfSpeech } from '../../lexicon/parts-of-speech.js';
+import type { Cursor } from '../patterns/cursor.js';
+import { wordSet } from '../patterns/word-set.js';
+import type { Rule } from '../rule.js';
+
+const PRONOUN = wordSet('i you he she it we they');
+/** Words that are never names by themselves, and titles only beside other capitals. */
+const GRAMMATICAL = wordSet(
+  `the a an to for as and but or of in on at with from is are was were has have had be been do does did not very because so
+  when that this these those can must would could should`,
+);
+/** Verbs that are first names or surnames as well. */
+const NAMES = wordSet(
+  'grace rose will mark bill may drew grant chase rob sue pat cook cooks woods banks brooks miles',
+);
+/** Everyday things that no title or institution is named after. */
+const EVERYDAY = wordSet(
+  `food weather drink look dog cat hair pizza shop shops problem problems breakfast lunch dinner bike car beach walk swim music
+  football tennis basketball homework teacher teachers student students town kitchen bedroom weekend boy girl subject station
+  film summer winter spring autumn`,
+);
+
+export const capitalInside: Rule = {
+  name: 'capital-inside',
+  description: 'a capital letter on an ordinary word inside a sentence: `She Lives in Rome`',
+  reason: 'Inside a sentence, only names have a capital letter: *{correction}*.',
+  detector: {
+    sentences: true,
+    codes: ['RP'],
+    detect(cursor) {
+      const words = cursor.sentence().filter(({ kind }) => kind === 'word');
+      // A title or a heading has many capitals.
+      const capitals = words.filter(({ text, lower }) => text !== lower && lower !== 'i');
+      if (words.length < 4 || capitals.length * 2 > words.length) return undefined;
+      return cursor
+        .sentence()
+        .flatMap((token, at) => (at > 0 && isMistaken(cursor, token, at) ? [token] : []))
+        .flatMap((token) => {
+          const proposal = { start: token.start, end: token.end, correction: token.lower };
+          return [{ ...proposal, code: 'RP', confidence: 0.9 }];
+        });
+    },
+  },
+  detects: [
+    ['She Lives in a small flat.', 'She lives in a small flat.'],
+    ['My sister Sings in a choir.', 'My sister sings in a choir.'],
+    ['The Weather was bad all week.', 'The weather was bad all week.'],
+    ["Let's have a Drink after work.", "Let's have a drink after work."],
+    ['I want To buy a new phone.', 'I want to buy a new phone.'],
+    ['The boy Was very tired.', 'The boy was very tired.'],
+    ['They stayed there For a week.', 'They stayed there for a week.'],
+    ['He is a very Good student.', 'He is a very good student.'],
+  ],
+  leaves: [
+    'We saw The Lion King last night.',
+    'My friend Will lives in Bath.',
+    'He reads The Times every day.',
+    'The Queen was very old when she died.',
+    'She said, "We need help with this."',
+    'We went to the White House and the Food Museum.',
+    'I asked Mum for help with this.',
+    'My dog Lucky loves bones and meat.',
+    'The letter said: The weather was bad.',
+    'We read Gone with the Wind at school.',
+  ],
+};
+
+function isMistaken(cursor: Cursor, token: Token, at: number): boolean {
+  const { text, lower, kind } = token;
+  if (kind !== 'word' || text.length < 2 || text === lower || text.slice(1) !== lower.slice(1)) return false;
+  const [before, next] = [cursor.at(at - 1)!, cursor.at(at + 1)];
+  if (/\n/.test(cursor.text.slice(before.end, token.start))) return false;
+  // After a colon or a quotation mark, a sentence may begin; beside another capital, a name.
+  if (before.kind !== 'word' || !token.spaceBefore || !isSmall(next)) return false;
+  if (next === undefined) return false;
+  const opens = at === 1;
+  if (!opens && !isSmall(before)) return before.lower === 'i' && isVerb(cursor, token);
+  if (GRAMMATICAL.has(lower)) return !(opens && !isSubject(before)) && !/^(?:the|an?)$/.test(before.lower);
+  if (NAMES.has(lower)) return false;
+  if (isVerb(cursor, token) && isSubject(before)) return !hasOtherVerb(cursor, at);
+  if (EVERYDAY.has(lower)) return /^(?:DT|PRP\$|JJ|IN|CC|VB.?)$/.test(before.tag);
+  const parts = cursor.lexicon.partsOfSpeech(lower);
+  return /^(?:very|so|too|really)$/.test(before.lower) && (parts & PartOfSpeech.adjective) !== 0;
+}
+
+const isSmall = (token: Token | undefined) =>
+  token === undefined || token.kind !== 'word' || token.text === token.lower || token.lower === 'i';
+
+/** A pronoun, or a noun that a verb can follow. */
+const isSubject = ({ tag, lower }: Token) => PRONOUN.has(lower) || /^(?:NN|NNS|NNP)$/.test(tag);
+
+/** An inflected form of a verb that is no name. */
+function isVerb({ lexicon }: Cursor, { lower }: Token): boolean {
+  if (NAMES.has(lower)) return false;
+  const kinds = lexicon.inflections(lower);
+  const isForm = kinds.includes('thirdPerson') || kinds.includes('past');
+  return isForm || /^(?:is|was|are|were|has|have|had)$/.test(lower);
+}
+
+function hasOtherVerb(cursor: Cursor, at: number): boolean {
+  return cursor
+    .sentence()
+    .some(({ tag, kind }, other) => other !== at && kind === 'word' && isFiniteTag(tag));
+}
