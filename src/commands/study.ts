@@ -10,6 +10,7 @@ import { tell } from '../cli/tell.js';
 import { shownSettings } from '../config.js';
 import { DEFAULT_PIPELINE } from '../domain/account.js';
 import { OVERALL_MARK } from '../domain/human-score.js';
+import { pageInHelp } from '../domain/manual.js';
 import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
 import { loadPipeline, scoringPipelineNamed } from '../services/pipelines.js';
@@ -26,7 +27,7 @@ export default class Study extends AssessCommand {
     'Needs only a table with a column of texts and a column of marks; no ids, tasks or questions. The folder gets a ' +
     'store, a report, tables and a README with the commands that repeat each step. What there is too little data ' +
     'for is skipped, and the reason is given. After Ctrl-C, run the same command to continue; ' +
-    'if nothing is new, it changes nothing. See docs/study.md.';
+    `if nothing is new, it changes nothing. See ${pageInHelp('study')}.`;
   static override examples = [
     '<%= config.bin %> study marked.xlsx --text Essay --mark Band',
     '<%= config.bin %> study marked.csv --text answer --mark rater1 --mark rater2 --question prompt --by l1 -o autumn',

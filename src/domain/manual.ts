@@ -6,7 +6,8 @@ export type Page =
   | 'importing'
   | 'many-machines'
   | 'nightly-jobs'
-  | 'receiving-notifications';
+  | 'receiving-notifications'
+  | 'study';
 
 /** The path of a page in the installed package, for messages: their readers may have no checkout. */
 export const pageOf = (page: Page): string =>

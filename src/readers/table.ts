@@ -137,7 +137,7 @@ const SEVERAL_LINES = /^\s*\{(?:[^\n]*[{[,])?[ \t]*\r?\n\s*"/;
 /** Refuses JSON that is not one object a line. @throws AssessError `unreadable_file` */
 function refuseOtherJson(path: string, start: string, format: 'csv' | 'jsonl' | undefined): void {
   if (format === 'csv') return;
-  const isArray = ARRAY.test(start) || (format === 'jsonl' && /^\s*\[/.test(start));
+  const isArray = ARRAY.test(start);
   if (!isArray && !SEVERAL_LINES.test(start)) return;
   const file = path === STDIN ? 'FILE' : path;
   throw new AssessError('unreadable_file', {
