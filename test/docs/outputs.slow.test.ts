@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { environmentWithAssess, runProgram } from '../clients/programs.js';
@@ -16,7 +16,7 @@ const UPDATES = process.env.UPDATE_DOCS === '1';
 test('README and docs show what the commands print', async () => {
   const cwd = emptyFolder();
   symlinkSync(join(ROOT, 'fixtures'), join(cwd, 'fixtures'));
-  mkdirSync(join(cwd, 'demo'));
+  cpSync(join(ROOT, 'fixtures', 'sample'), join(cwd, 'sample'), { recursive: true });
   const environment = { ...environmentWithAssess(cwd), NO_COLOR: '1' };
   const printedBy = async (command: string) => {
     const args = ['-c', `{ ${command}\n} 2>&1`];

@@ -10,11 +10,14 @@ const parsed = (path: string) =>
   papaparse.parse<Record<string, string>>(readFileSync(path, 'utf8'), { header: true, skipEmptyLines: true })
     .data;
 
+/** Two texts of the archive cannot be assessed: one has three words, the other is in German. */
+const isAssessed = (text: string) => text.split(/\s+/).length > 5 && !/\bund\b/.test(text);
+
 /** Texts of the sample archive with the first bare mark of each, a group and nothing else. */
 function marked(count: number): string[][] {
   const marks = new Map(parsed(MARKS).map(({ id, mark }) => [id, mark!]));
   return parsed(SAMPLE)
-    .filter(({ id }) => /^[\d.]+$/.test(marks.get(id!) ?? ''))
+    .filter(({ id, text }) => /^[\d.]+$/.test(marks.get(id!) ?? '') && isAssessed(text!))
     .slice(0, count)
     .map(({ id, text }, index) => [text!, marks.get(id!)!, index % 2 ? 'left' : 'right']);
 }
