@@ -71,6 +71,8 @@ export const possessive: Rule = {
     'We gave the children books, and I bought my sister clothes.',
     'He offered my father money.',
     'My mother tongue is Polish.',
+    'I went to the market with my sister yesterday.',
+    'I met my brother weekends and my cousin mornings.',
     'The teacher training was useful.',
     'Women doctors are common here.',
     'Today schools are closed.',
@@ -116,7 +118,9 @@ function ownerBefore(cursor: Cursor): Proposal | undefined {
     return isOwner && isFollowed && OWNED_BY.has(owned.lower) ? withApostrophe(cursor) : undefined;
   }
   if (before!.tag === 'PRP$' && RELATIVES.has(token.lower))
-    return lexicon.partsOfSpeech(owned.lower) !== 0 ? withApostrophe(cursor) : undefined;
+    return lexicon.partsOfSpeech(owned.lower) !== 0 && (isFollowed || OWNED_BY.has(owned.lower))
+      ? withApostrophe(cursor)
+      : undefined;
   return OWNERS.has(token.lower) && OWNED_BY.has(owned.lower) ? withApostrophe(cursor) : undefined;
 }
 
@@ -128,7 +132,7 @@ const GIVING =
 const TIME = wordSet('today tomorrow yesterday');
 const MEAL = /^(?:breakfast|lunch|dinner|supper|school|class)$/;
 const NOT_OWNED =
-  /^(?:tongue|tongues|language|country|company|land|figure|figures|city|ship|thing|things|one|ones|goose|hood|nature|test|tests)$/;
+  /^(?:tongue|tongues|language|country|company|land|figure|figures|city|ship|thing|things|one|ones|goose|hood|nature|test|tests|today|tonight|tomorrow|yesterday|home|(?:morning|evening|afternoon|night|weekend|day)s?)$/;
 const RELATIVES =
   wordSet(`mother father brother sister mum mom dad son daughter uncle aunt cousin grandmother grandfather grandma
   grandpa wife husband boyfriend girlfriend friend neighbour neighbor`);
