@@ -4,7 +4,7 @@ import type { PipelineIdentity } from '../domain/pipeline.js';
 import type { Exports } from './exports.js';
 import type { Overview, OverviewQuery, Statistics, StatisticsQuery } from './statistics.js';
 
-/** `file`: the order of columns in the imported files. */
+/** `file`: the order of columns in the imported files, without columns that are always empty. */
 export type MetadataOrder = 'name' | 'file';
 
 /** Texts of an account; test submissions are left out unless requested. */

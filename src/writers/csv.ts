@@ -7,8 +7,7 @@ import type { Sink } from './sink.js';
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Writes CSV (RFC 4180, UTF-8, lines end with LF), or TSV with the same quotation marks. Text that a spreadsheet would run as a formula is prefixed with an
- * apostrophe; numbers stay numbers.
+ * Writes CSV (RFC 4180, UTF-8, lines end with LF), or TSV with the same quotation marks; cells as `cellOf` gives them.
  * @param bom begins with a byte order mark
  */
 export function csvWriter<R>(
@@ -37,7 +36,8 @@ export function csvWriter<R>(
   };
 }
 
-function cellOf<R>({ of }: Column<R>, row: R): CellValue {
+/** A cell of a table for spreadsheets. Text that they would run as a formula gets an apostrophe, which an import removes. */
+export function cellOf<R>({ of }: Column<R>, row: R): CellValue {
   const value = of(row);
   return typeof value === 'string' ? neutralise(value) : value;
 }

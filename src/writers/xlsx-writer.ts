@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { cellOf } from './csv.js';
 import type { Dataset, RowWriter } from './dataset.js';
 import type { Sink } from './sink.js';
 import { workbook } from './xlsx.js';
@@ -21,7 +22,7 @@ export function xlsxWriter<R>({ columns }: Dataset<R>, sink: Sink): RowWriter<R>
   };
   return {
     async write(rows) {
-      const cells = rows.map((row) => columns.map(({ of }) => of(row)));
+      const cells = rows.map((row) => columns.map((column) => cellOf(column, row)));
       const taken = new Promise<boolean>((resolve) => {
         portions.write(cells, (error) => resolve(!error));
       });

@@ -114,8 +114,7 @@ function groupOrder(column: string): string {
   return `${numberExpression(column)} NULLS LAST, ${column} NULLS LAST`;
 }
 
-/** Names of the metadata columns of an account's submissions, with the receipt of the first. */
+/** Names of the metadata columns of an account's submissions. */
 export const METADATA_COLUMNS = `
-  SELECT ${guarded('name')} AS name, min(receipt)::DOUBLE AS receipt
-  FROM (SELECT receipt, unnest(TRY(json_keys(metadata))) AS name FROM submission WHERE account_id = $1)
-  GROUP BY ALL`;
+  SELECT DISTINCT ${guarded('name')} AS name
+  FROM (SELECT unnest(TRY(json_keys(metadata))) AS name FROM submission WHERE account_id = $1)`;

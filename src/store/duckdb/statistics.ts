@@ -2,7 +2,7 @@ import type { FailureMessage } from '../../domain/result.js';
 import type { MetadataOrder } from '../analysis.js';
 import type { GroupStatistics, Statistics, StatisticsQuery } from '../store.js';
 import { unguarded } from './columns.js';
-import { inFileOrder } from './metadata-order.js';
+import { columnsInFileOrder } from './metadata-order.js';
 import type { Session } from './session.js';
 import { METADATA_COLUMNS, statisticsStatements } from './statistics-statements.js';
 import { inTransaction } from './write-queue.js';
@@ -109,13 +109,14 @@ function countsByGroup(rows: readonly CountRow[]): Map<string, Record<string, nu
   return groups;
 }
 
-/** Names of an account's metadata columns, sorted or in the order of the imported files. */
+/** Names of an account's metadata columns: all sorted, or those with values in the order of the imported files. */
 export async function listMetadataColumns(
   session: Session,
   accountId: string,
   order: MetadataOrder = 'name',
 ): Promise<string[]> {
-  const rows = await session.rows<{ name: string; receipt: number }>(METADATA_COLUMNS, [accountId]);
-  const firsts = new Map(rows.map(({ name, receipt }) => [unguarded(name), receipt]));
-  return order === 'file' ? inFileOrder(session, firsts) : [...firsts.keys()].sort();
+  if (order === 'file')
+    return columnsInFileOrder(session, 'submission AS s WHERE s.account_id = $1', [accountId]);
+  const rows = await session.rows<{ name: string }>(METADATA_COLUMNS, [accountId]);
+  return rows.map(({ name }) => unguarded(name)).sort();
 }
