@@ -1,11 +1,8 @@
 import { buffer as readAll } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { AssessError } from '../errors.js';
-import { DAMAGED, ENCRYPTED, WITHOUT_PASSWORD } from './whole-file.js';
+import { DAMAGED, ENCRYPTED, LARGEST_UNPACKED, MIB, WITHOUT_PASSWORD } from './whole-file.js';
 
-const MIB = 1 << 20;
-/** Limit on the unpacked size of an archive: far beyond any document, and small enough for memory. */
-export const LARGEST_UNPACKED = 200 * MIB;
 /** Parts that an archive may contain. */
 const MOST_PARTS = 10_000;
 

@@ -3,7 +3,7 @@ import { LimitExceeded, LimitedThread, type Limits } from '../threads/limited-th
 import type { DocumentText } from './documents/document.js';
 import type { ReadSheet } from './sheets/read.js';
 import type { SheetRow } from './sheets/sheet.js';
-import { DAMAGED } from './whole-file.js';
+import { DAMAGED, LARGEST_UNPACKED } from './whole-file.js';
 
 /** What the thread is asked for. */
 export type OfficeRequest =
@@ -22,6 +22,8 @@ const ENTRY = new URL('./office-thread.js', import.meta.url);
 
 /** Limits for one file: a few kilobytes can unpack to any size, or take any time. */
 const LIMITS: Limits = { seconds: 60, memory: 2 ** 30 };
+/** A document is one text; a sheet may have tens of thousands. */
+const MEMORY_OF_DOCUMENT = 2 * LARGEST_UNPACKED;
 const TOO_MUCH: Readonly<Record<keyof Limits, string>> = {
   seconds: `it takes longer than ${LIMITS.seconds} seconds to read`,
   memory: 'it takes too much memory to read',
@@ -36,7 +38,7 @@ export class OfficeReader {
 
   /** @param signal stops reading at once; its reason is then thrown */
   document(path: string, signal?: AbortSignal): Promise<DocumentText> {
-    return this.#ask(path, { kind: 'document', path }, signal) as Promise<DocumentText>;
+    return this.#ask(path, { kind: 'document', path }, signal, MEMORY_OF_DOCUMENT) as Promise<DocumentText>;
   }
 
   /** Opens a sheet. @throws AssessError also `invalid_option` for a missing one */
@@ -49,9 +51,14 @@ export class OfficeReader {
     return this.#ask(path, { kind: 'rows', from }, signal) as Promise<SheetRow[]>;
   }
 
-  async #ask(path: string, request: OfficeRequest, signal: AbortSignal | undefined): Promise<unknown> {
+  async #ask(
+    path: string,
+    request: OfficeRequest,
+    signal: AbortSignal | undefined,
+    most?: number,
+  ): Promise<unknown> {
     try {
-      return await this.#thread.ask(request, signal);
+      return await this.#thread.ask(request, signal, most);
     } catch (error) {
       const reason =
         error instanceof LimitExceeded

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { AssessError } from '../errors.js';
 import { sizeOf, unreadable } from './bytes.js';
 
-const MIB = 1 << 20;
+export const MIB = 1 << 20;
 /** The largest spreadsheet or document that is read. */
 const LARGEST_FILE = 50 * MIB;
+/** Limit on the unpacked size of an archive: far beyond any document, and small enough for memory. */
+export const LARGEST_UNPACKED = 200 * MIB;
 
 export const DAMAGED = 'it is damaged, or only a part of a file';
 export const ENCRYPTED = 'it is encrypted with a password';

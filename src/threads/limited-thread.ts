@@ -33,13 +33,14 @@ export class LimitedThread<Request, Reply> {
 
   /**
    * @param signal ends the thread at once; its reason is then thrown
+   * @param most bytes that this request may take, if fewer than the others
    * @throws LimitExceeded; AssessError as the thread threw it, `internal` for any other error
    */
-  ask(request: Request, signal?: AbortSignal): Promise<Reply> {
+  ask(request: Request, signal?: AbortSignal, most = this.limits.memory): Promise<Reply> {
     signal?.throwIfAborted();
     this.#thread ??= this.#start();
     const thread = this.#thread;
-    const { memory, seconds } = this.limits;
+    const { seconds } = this.limits;
     const memoryBefore = process.memoryUsage.rss();
     const started = performance.now();
     return new Promise((resolve, reject) => {
@@ -64,7 +65,7 @@ export class LimitedThread<Request, Reply> {
         else reject(internal(said.place));
       };
       const watch = setInterval(() => {
-        if (process.memoryUsage.rss() - memoryBefore > memory) stop(new LimitExceeded('memory'));
+        if (process.memoryUsage.rss() - memoryBefore > most) stop(new LimitExceeded('memory'));
         else if (performance.now() - started > seconds * 1000) stop(new LimitExceeded('seconds'));
       }, LOOK_MS);
       signal?.addEventListener('abort', abort);

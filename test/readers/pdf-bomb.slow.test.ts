@@ -14,6 +14,6 @@ it('reading a PDF that unpacks to gigabytes is given up, and the next one is rea
   const sound = temporaryFile('sound.pdf');
   writeFileSync(sound, pdf([written('I like it.')]));
   await using reader = new DocumentReader();
-  await expect(reader.read(bomb)).rejects.toThrow(/takes (too much memory|longer than 60 seconds) to read/);
+  await expect(reader.read(bomb)).rejects.toThrow(/takes too much memory to read/);
   expect(await reader.read(sound)).toMatchObject({ text: 'I like it.' });
 });

@@ -1,5 +1,5 @@
 import { AssessError } from '../../errors.js';
-import { LARGEST_UNPACKED } from '../archive.js';
+import { LARGEST_UNPACKED } from '../whole-file.js';
 import { isRounded, longInteger } from './long-integer.js';
 
 /** A row of a sheet, as the program shows it. */
