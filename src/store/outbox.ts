@@ -102,6 +102,8 @@ export interface OutboxRules {
    * future, or there was none, the next one is due after this pause at the latest: the clock was set back.
    */
   readonly gaps: readonly number[];
+  /** No schedule plans an attempt for later than this; such a one, too, is due after its pause. */
+  readonly latest: Date;
   /** Notifications that were due, and whose webhook was disabled, before this time are given up. */
   readonly disabledBefore: Date;
   /** Deliveries that ended before this are deleted with their attempts. */

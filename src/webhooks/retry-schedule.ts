@@ -29,6 +29,8 @@ export interface RetrySchedule {
   readonly shortestGap: number;
   /** The longest planned pause after this many attempts, with its random delay; the last one also after more. */
   readonly gaps: readonly number[];
+  /** The longest time between two attempts, including the random delay and `Retry-After`. */
+  readonly longestGap: number;
   /** From the start of the first attempt to the last of this many, as planned. */
   elapsedAfter(attempts: number): number;
 }
@@ -67,6 +69,7 @@ export const DEFAULT_SCHEDULE: RetrySchedule = {
       (offset, index) => (1 + DEFAULT_JITTER) * (offset - (DEFAULT_OFFSETS[index - 1] ?? 0)),
     ),
   ],
+  longestGap: HOUR + DEFAULT_JITTER * HOUR,
   elapsedAfter: (attempts) => DEFAULT_OFFSETS[attempts - 2] ?? 0,
 };
 
@@ -76,6 +79,7 @@ export const DEFAULT_SCHEDULE: RetrySchedule = {
  */
 export function parseSchedule(gaps: readonly number[]): RetrySchedule {
   if (gaps.length === 0) return DEFAULT_SCHEDULE;
+  const longest = Math.max(...gaps) * SECOND;
   return {
     next({ elapsed, attempts }) {
       const gap = gaps[attempts - 1];
@@ -86,6 +90,11 @@ export function parseSchedule(gaps: readonly number[]): RetrySchedule {
     end: Number.POSITIVE_INFINITY,
     shortestGap: Math.min(...gaps) * SECOND,
     gaps: [0, ...gaps.map((gap) => (1 + GAP_JITTER) * gap * SECOND)],
+    longestGap: Math.max(
+      DEFAULT_SCHEDULE.longestGap,
+      MOST_PUT_OFF + GAP_JITTER * longest,
+      (1 + GAP_JITTER) * longest,
+    ),
     elapsedAfter: () => 0,
   };
 }

@@ -30,7 +30,10 @@ test('with the lines of docs/operation.md, bash completes commands and flags, an
   expect(completions('assess', 'webhook', 'de').sort()).toEqual(['delete', 'deliveries']);
   expect(completions('assess', 'score', '--res')).toEqual(['--rescore']);
   // Arguments, other flags and their values may stand before a flag.
-  expect(completions('assess', 'import', 'my file (1).csv', '--generate-i')).toEqual(['--generate-ids']);
+  expect(completions('assess', 'import', 'my file (1).csv', '--gen')).toEqual([
+    '--generate-ids',
+    '--generate-authors',
+  ]);
   expect(completions('assess', 'import', 'a.csv', 'b.csv', '--set', 'test', '=', '1', '--reje')).toEqual([
     '--rejects',
   ]);

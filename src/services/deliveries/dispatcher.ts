@@ -398,6 +398,7 @@ class Dispatcher implements Deliveries {
     const { givenUp, deleted, brought } = await store.tidyOutbox({
       now: now(),
       gaps: this.#schedule.gaps,
+      latest: new Date(time + this.#schedule.longestGap),
       disabledBefore: new Date(time - DISABLED_MS),
       finishedBefore: new Date(time - logDays * DAY),
     });

@@ -73,20 +73,21 @@ export async function readDue(
 }
 
 /**
- * Applies the rules: attempts planned before the clock was set back are brought forward, notifications that waited too long for a disabled
- * webhook are given up, and those that ended long ago and expired previous secrets are deleted.
+ * Applies the rules: attempts planned before the clock was set back are brought forward, notifications that waited too
+ * long for a disabled webhook are given up, and those that ended long ago and expired previous secrets are deleted.
  */
 export async function tidyOutbox(
   session: Session,
-  { now, gaps, disabledBefore, finishedBefore }: OutboxRules,
+  { now, gaps, latest, disabledBefore, finishedBefore }: OutboxRules,
 ): Promise<TidiedOutbox> {
-  const latest = `epoch_ms($1::BIGINT + from_json($2, '["BIGINT"]')[least(attempts + 1, ${gaps.length})])`;
+  const paused = `epoch_ms($1::BIGINT + from_json($2, '["BIGINT"]')[least(attempts + 1, ${gaps.length})])`;
   const brought = await changedRows(
     session,
-    `UPDATE notification SET next_attempt_at = ${latest}
-     WHERE status = 'pending' AND next_attempt_at > ${latest} AND (attempts = 0 OR number IN (
+    `UPDATE notification SET next_attempt_at = ${paused}
+     WHERE status = 'pending' AND next_attempt_at > ${paused} AND (attempts = 0 OR next_attempt_at > epoch_ms($3::BIGINT)
+       OR number IN (
        SELECT notification FROM delivery_attempt WHERE started_at > epoch_ms($1::BIGINT)))`,
-    [now.getTime(), JSON.stringify(gaps.map(Math.ceil))],
+    [now.getTime(), JSON.stringify(gaps.map(Math.ceil)), latest.getTime()],
   );
   const givenUp = await changedRows(
     session,

@@ -47,19 +47,19 @@ export function postgresNotifications({ database, outboxGrown }: PostgresContext
  */
 async function tidyOutbox(
   session: Session,
-  { now, gaps, disabledBefore, finishedBefore }: OutboxRules,
+  { now, gaps, latest, disabledBefore, finishedBefore }: OutboxRules,
 ): Promise<TidiedOutbox> {
   await session.run(
     `UPDATE webhook SET previous_secret = NULL, previous_secret_until = NULL
      WHERE previous_secret_until < $1::timestamptz`,
     [now],
   );
-  const latest = `$1::timestamptz + ($2::float8[])[least(attempts + 1, ${gaps.length})] * interval '1 millisecond'`;
+  const paused = `$1::timestamptz + ($2::float8[])[least(attempts + 1, ${gaps.length})] * interval '1 millisecond'`;
   const brought = await session.run(
-    `UPDATE notification SET next_attempt_at = ${latest}
-     WHERE status = 'pending' AND next_attempt_at > ${latest} AND (attempts = 0 OR EXISTS (
+    `UPDATE notification SET next_attempt_at = ${paused}
+     WHERE status = 'pending' AND next_attempt_at > ${paused} AND (attempts = 0 OR next_attempt_at > $3::timestamptz OR EXISTS (
        SELECT FROM delivery_attempt AS a WHERE a.notification = notification.number AND a.started_at > $1::timestamptz))`,
-    [now, gaps],
+    [now, gaps, latest],
   );
   const givenUp = await session.run(
     `UPDATE notification

@@ -320,6 +320,7 @@ describe.each(backends)('tidying the outbox of $name', (backend) => {
   const rules = (at: number) => ({
     now: noonPlus(at),
     gaps: [0, 60_000, 300_000],
+    latest: noonPlus(at + DAY),
     disabledBefore: noonPlus(at - DAY),
     finishedBefore: noonPlus(at - 30 * DAY),
   });
@@ -344,6 +345,20 @@ describe.each(backends)('tidying the outbox of $name', (backend) => {
     await store.redeliver({ accountId: ACCOUNT, webhookId: 'w', status: 'failed' }, noonPlus(3 * DAY));
     expect(await store.tidyOutbox(rules(4 * DAY))).toMatchObject({ givenUp: 0, deleted: 0 });
     expect(await store.tidyOutbox(rules(4 * DAY + 1))).toMatchObject({ givenUp: 2, deleted: 0 });
+  });
+
+  test('brings forward what is planned for later than any schedule allows', async () => {
+    await using test = await storeWithNotifications(backend);
+    const { store } = test;
+    const [a, b] = await numbers(store);
+    const pending = (at: number) => ({
+      startedAt: noonPlus(-1),
+      next: { status: 'pending' as const, at: noonPlus(at) },
+    });
+    await store.recordAttempts([attempt(a!, pending(DAY + 2)), attempt(b!, pending(DAY + 1))], {});
+    expect((await store.tidyOutbox(rules(1))).brought).toBe(1);
+    const planned = (await listed(store)).map(({ nextAttemptAt }) => nextAttemptAt);
+    expect(planned).toEqual(expect.arrayContaining([noonPlus(60_001), noonPlus(DAY + 1)]));
   });
 
   test('brings forward what was planned before the clock was set back, to the pause after its attempts', async () => {
