@@ -6,7 +6,7 @@ import { MARKS, SAMPLE } from './sample.js';
 import { LONG } from './training.js';
 
 /** Commands that are not called: they print no document, run until they are stopped, or need an endpoint. */
-const WITHOUT = ['demo', 'help', 'pipe', 'serve', 'study', 'work', 'webhook/test'];
+const WITHOUT = ['demo', 'help', 'pipe', 'serve', 'work', 'webhook/test'];
 
 const OWN = (threshold: number) =>
   `ASSESS_PIPELINES={"mine":{"base":"cefr","off":["grammar"],"editThreshold":${threshold}}}`;
@@ -76,6 +76,7 @@ const CALLS = [
   'features archive.csv -o table.csv',
   'features --codebook',
   'classify original.txt corrected.txt -o edits.jsonl',
+  'study archive.csv --mark target_level --by firstLanguage -o board',
   'stats --account nobody',
 ];
 
