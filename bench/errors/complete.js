@@ -7,15 +7,14 @@
 
 import { applyEdits } from '../../dist/engine/errors/apply.js';
 import { bareCode } from '../../dist/engine/errors/codes.js';
-import { fBeta, precision, recall } from '../../dist/metrics/detection.js';
 import { editAgreement } from '../../dist/metrics/edit-agreement.js';
 import { createEditClassifier } from '../../dist/services/edit-classifier.js';
 import { percent } from './format.js';
+import { cellsOf, HEADS, withShares } from './shares.js';
 
 export const title = 'Whole essays with complete marks (REALEC dev)';
 export const needs = ['gec/realec/essays-dev-marked.jsonl'];
 
-const BETA = 0.5;
 /** Codes of punctuation: `MP`, `UP`, `RP`. */
 const PUNCTUATION = /^[MUR]?P$/;
 
@@ -48,19 +47,12 @@ function countsOf(compared, isJudged) {
   }));
   const key = ({ start, end, correction }) => `${start} ${end} ${correction}`;
   const { found, missed, falselyRaised } = editAgreement(judged, key);
-  const counts = { found, missed, falselyRaised };
   const touched = judged.reduce(
     (sum, { proposed, references: [wanted] }) =>
       sum + wanted.filter((one) => proposed.some((other) => overlaps(one, other))).length,
     0,
   );
-  return {
-    ...counts,
-    precision: precision(counts),
-    recall: recall(counts),
-    fHalf: fBeta(counts, BETA),
-    touched: touched / (found + missed),
-  };
+  return { ...withShares({ found, missed, falselyRaised }), touched: touched / (found + missed) };
 }
 
 const overlaps = (a, b) => a.start < b.end && b.start < a.end;
@@ -68,17 +60,7 @@ const overlaps = (a, b) => a.start < b.end && b.start < a.end;
 export const tables = ({ essays, words, results }) => [
   {
     title: `${title}: ${essays} essays, ${words} words`,
-    columns: ['', 'errors', '>found', '>missed', '>false', '>precision', '>recall', '>F0.5', '>touched'],
-    rows: results.map((row) => [
-      row.checker,
-      row.what,
-      row.found,
-      row.missed,
-      row.falselyRaised,
-      percent(row.precision),
-      percent(row.recall),
-      percent(row.fHalf),
-      percent(row.touched),
-    ]),
+    columns: ['', 'errors', ...HEADS, '>touched'],
+    rows: results.map((row) => [row.checker, row.what, ...cellsOf(row), percent(row.touched)]),
   },
 ];

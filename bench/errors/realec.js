@@ -3,14 +3,11 @@
  * separately, a suspect touches it; for a missing word, the following word counts, as in the corpus (MultiGED 2023).
  */
 import { insertionSide } from '../../dist/engine/errors/codes.js';
-import { fBeta, precision, recall } from '../../dist/metrics/detection.js';
 import { detokenise } from '../../dist/training/evaluation/tokenised-sentence.js';
-import { percent } from './format.js';
+import { cellsOf, HEADS, withShares } from './shares.js';
 
 export const title = 'Wrong words found in REALEC, sentences that nothing was fitted on';
 export const needs = ['gec/realec'];
-
-const BETA = 0.5;
 
 export async function measure({ corpora, checkers }) {
   const results = [];
@@ -52,26 +49,10 @@ function tokensOf(edit, spans) {
 const tokensWithin = ({ start, end }, spans) =>
   spans.flatMap((span, at) => (span.start < end && start < span.end ? [at] : []));
 
-const withShares = (counts) => ({
-  ...counts,
-  precision: precision(counts),
-  recall: recall(counts),
-  fHalf: fBeta(counts, BETA),
-});
-
 export const tables = ({ results }) => [
   {
     title,
-    columns: ['', 'raised by', '>found', '>missed', '>false', '>precision', '>recall', '>F0.5'],
-    rows: results.map((row) => [
-      row.checker,
-      row.what,
-      row.found,
-      row.missed,
-      row.falselyRaised,
-      percent(row.precision),
-      percent(row.recall),
-      percent(row.fHalf),
-    ]),
+    columns: ['', 'raised by', ...HEADS],
+    rows: results.map((row) => [row.checker, row.what, ...cellsOf(row)]),
   },
 ];

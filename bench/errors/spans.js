@@ -5,16 +5,14 @@
  */
 
 import { bareCode } from '../../dist/engine/errors/codes.js';
-import { fBeta, precision, recall } from '../../dist/metrics/detection.js';
 import { editAgreement } from '../../dist/metrics/edit-agreement.js';
 import { correctAll } from './corrections.js';
 import { percent, tally } from './format.js';
 import { editExtractor, editKey } from './reference-edits.js';
+import { cellsOf, HEADS, withShares } from './shares.js';
 
 export const title = 'Edits that match a reference in span and correction';
 export const needs = ['gec/jfleg-dev', 'gec/cweb-dev'];
-
-const BETA = 0.5;
 
 export async function measure({ corpora, checkers, ours }) {
   const extract = editExtractor(ours.resources);
@@ -60,7 +58,6 @@ async function agreementOn(sentences, checker, extract) {
       references: sentence.references,
     })),
     editKey,
-    BETA,
   );
   const found = foundEdits.map(([proposed]) => proposed);
   const references = foundEdits.map(([, reference]) => reference);
@@ -93,13 +90,6 @@ function originOf({ firstToken, endToken }, { spans }, edits) {
   return edits.find(({ start, end }) => start < last.end && first.start < end);
 }
 
-const withShares = (counts) => ({
-  ...counts,
-  precision: precision(counts),
-  recall: recall(counts),
-  fHalf: fBeta(counts, BETA),
-});
-
 /** Counts and shares by a key of the edits, the most frequent first. */
 function grouped(lists, key) {
   const groups = new Map();
@@ -114,24 +104,14 @@ function grouped(lists, key) {
     .map(([name, counts]) => ({ name, ...withShares(counts) }));
 }
 
-const outcomes = ({ found, missed, falselyRaised, ...shares }) => [
-  found,
-  missed,
-  falselyRaised,
-  percent(shares.precision),
-  percent(shares.recall),
-];
-const HEADS = ['>found', '>missed', '>false', '>precision', '>recall'];
-
 export const tables = ({ results }) => [
   {
     title,
-    columns: ['corpus', '', ...HEADS, '>F0.5', '>same code'],
+    columns: ['corpus', '', ...HEADS, '>same code'],
     rows: results.map((result) => [
       result.corpus,
       result.checker,
-      ...outcomes(result),
-      percent(result.fHalf),
+      ...cellsOf(result),
       percent(result.sameCode),
     ]),
   },
@@ -141,7 +121,7 @@ export const tables = ({ results }) => [
       {
         title: `${corpus} by code, ${checker}`,
         columns: ['code', ...HEADS],
-        rows: byCode.map((group) => [group.name, ...outcomes(group)]),
+        rows: byCode.map((group) => [group.name, ...cellsOf(group)]),
       },
       {
         title: `${corpus} by detector, ${checker}`,

@@ -99,8 +99,8 @@ const CERTAIN = 15;
 const MOST_COMPARED = 100;
 
 /**
- * Whether JavaScript's number has the value that was written: an integer as long as all its neighbours have numbers of their own, any other number if it
- * has no other digits when it is written with as many.
+ * Whether JavaScript's number has the value that was written: an integer as long as all its neighbours have numbers of
+ * their own, any other number if it has the same digits when it is written with as many.
  */
 function isHeld(written: string): boolean {
   if (written.length <= CERTAIN && !/e/i.test(written)) return true;
