@@ -13,7 +13,7 @@ import { OVERALL_MARK } from '../domain/human-score.js';
 import { pageInHelp } from '../domain/manual.js';
 import { AssessError } from '../errors.js';
 import { useAccount } from '../services/accounts.js';
-import { loadPipeline, scoringPipelineNamed } from '../services/pipelines.js';
+import { loadPipeline, requireScores } from '../services/pipelines.js';
 import type { StudyEnded } from '../services/study/study.js';
 import { STUDY_PIPELINE, STUDY_STORE, type StudySummary } from '../services/study/summary.js';
 import { rejectPrinter } from '../terminal/import.js';
@@ -97,8 +97,8 @@ export default class Study extends AssessCommand {
     const global = { config, store: join(folder, STUDY_STORE), account: flags.account, workers };
     const settings = this.settings(global);
     await using context = this.open(global);
-    scoringPipelineNamed(flags.pipeline, context.customPipelines);
     const pipeline = loadPipeline(flags.pipeline, context.customPipelines);
+    requireScores(pipeline.definition, context.customPipelines);
     const map = {
       ...assignments('--map', flags.map),
       ...(flags.text !== undefined && { text: flags.text }),

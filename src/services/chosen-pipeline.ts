@@ -3,7 +3,7 @@ import { shownNames } from '../domain/shown.js';
 import type { Store } from '../store/store.js';
 
 /** The pipeline whose results a command reads. */
-export interface ChosenPipeline {
+interface ChosenPipeline {
   readonly name: string;
   /** Why it was chosen, in a sentence, if that is not obvious. */
   readonly note?: string | undefined;

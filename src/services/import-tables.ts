@@ -24,7 +24,7 @@ interface FileCounts {
   readonly rejected: number;
 }
 
-export type MarkCounts = Omit<FileCounts, 'path'>;
+type MarkCounts = Omit<FileCounts, 'path'>;
 
 interface ImportProgress extends FileCounts {
   /** Bytes read of the file on the disk. */

@@ -1,7 +1,7 @@
 import { artefactsOf, type PipelineDefinition } from './pipeline.js';
 
 /** Licences of model files, as SPDX identifiers. */
-export type ModelLicence = 'CC-BY-SA-4.0' | 'CC-BY-NC-SA-4.0';
+type ModelLicence = 'CC-BY-SA-4.0' | 'CC-BY-NC-SA-4.0';
 
 /** Shipped models fitted on corpora that exclude commercial use; all others are under CC BY-SA 4.0. */
 const NON_COMMERCIAL: ReadonlySet<string> = new Set(['scoring-cefr', 'scoring-ielts']);

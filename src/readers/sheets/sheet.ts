@@ -60,7 +60,7 @@ export const MOST_COLUMNS = 16_384;
 export const MOST_ROWS = 1_048_576;
 
 /** Hidden columns. A file may name any number of overlapping ranges, so only their borders are counted. */
-export class HiddenColumns {
+class HiddenColumns {
   readonly #borders = new Int32Array(MOST_COLUMNS + 1);
 
   /** @param end the column after the last one, at most `MOST_COLUMNS` */

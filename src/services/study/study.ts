@@ -22,7 +22,7 @@ import { requireGroupingColumns } from '../grouping-columns.js';
 import { importSubmissions } from '../import-submissions.js';
 import type { ImportOptions } from '../import-tables.js';
 import type { MarkChoices } from '../mark-scale.js';
-import { type LoadedPipeline, scoringPipelineNamed } from '../pipelines.js';
+import { type LoadedPipeline, requireScores } from '../pipelines.js';
 import type { ReportSource } from '../report/gather-report.js';
 import { writeReport } from '../report/write-report.js';
 import { recordScoring } from '../score.js';
@@ -37,8 +37,7 @@ const RESAMPLES = 1000;
 const SEED = 1;
 const MOST_LISTED = 20;
 
-export const STUDY_STEPS = ['import', 'score', 'agreement', 'calibration', 'fairness', 'report'] as const;
-type StudyStep = (typeof STUDY_STEPS)[number];
+type StudyStep = 'import' | 'score' | 'agreement' | 'calibration' | 'fairness' | 'report';
 
 export interface StudyOptions
   extends Pick<ImportOptions, 'accountId' | 'sources' | 'map' | 'set' | 'encoding' | 'sheet' | 'onReject'>,
@@ -90,7 +89,9 @@ export async function prepareStudyFolder(folder: string): Promise<void> {
  */
 export async function runStudy(options: StudyOptions): Promise<StudySummary | StudyEnded> {
   const { store, accountId, folder, pipeline, signal, now, by, onStep, onProgress } = options;
-  const { name, scale } = scoringPipelineNamed(pipeline.definition.name, options.customPipelines);
+  const { definition } = pipeline;
+  requireScores(definition, options.customPipelines);
+  const { name, scale } = definition;
   const at = (file: keyof typeof STUDY_FILES) => join(folder, STUDY_FILES[file]);
   const tableAt = (file: keyof typeof STUDY_FILES): TableExport => {
     return { format: 'csv', out: at(file), protect: options.protect, bom: true };

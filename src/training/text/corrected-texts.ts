@@ -7,7 +7,7 @@ import { CEFR_LABELS } from '../../domain/scale.js';
 export type Mark = readonly [start: number, end: number, correction: string];
 
 /** A learner's text in which every error is marked. */
-export interface CorrectedText {
+interface CorrectedText {
   readonly id: string;
   readonly text: string;
   /** In UTF-16 code units, sorted and disjoint. */
@@ -17,7 +17,7 @@ export interface CorrectedText {
 }
 
 /** A text of the authored corpus (fixtures/authored/README.md). */
-export interface AuthoredText extends CorrectedText {
+interface AuthoredText extends CorrectedText {
   readonly part: 1 | 2;
   readonly l1: string;
   /** The level that its writer aimed at: a label of the CEFR scale. */

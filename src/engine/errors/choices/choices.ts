@@ -33,7 +33,7 @@ export const LEAST_MARGIN = -3;
  */
 export const choices: Component<ChoiceOptions> = {
   name: 'choices',
-  version: '4',
+  version: '5',
   requires: ['tokens', 'sentences', 'tags', 'intended'],
   assigns: ['proposals'],
   artefacts: ['lexicon', 'tagger', 'language-model', 'choices'],

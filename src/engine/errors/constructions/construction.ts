@@ -1,7 +1,7 @@
 import type { Cursor } from '../patterns/cursor.js';
 
 /** Offsets from the token of the cursor: the first, and the one after the last. */
-export type Reach = readonly [first: number, end: number];
+type Reach = readonly [first: number, end: number];
 
 /**
  * A construction of good English that looks like an error to detectors, because they see only a few words around a

@@ -11,6 +11,9 @@ const GRAMMATICAL = wordSet(
   `the a an to for as and but or of in on at with from is are was were has have had be been do does did not very because so
   when that this these those can must would could should`,
 );
+/** Those that often begin a sentence: after a noun, a full stop is missing rather than a small letter. */
+const STARTS = wordSet('the a an this these that those when because so as');
+const REACH = 4;
 /** Verbs that are first names or surnames as well. */
 const NAMES = wordSet(
   'grace rose will mark bill may drew grant chase rob sue pat cook cooks woods banks brooks miles',
@@ -64,6 +67,9 @@ export const capitalInside: Rule = {
     'My dog Lucky loves bones and meat.',
     'The letter said: The weather was bad.',
     'We read Gone with the Wind at school.',
+    'She works for the Food and Drug Administration in the capital.',
+    'The Review Questions and Problems are on the website.',
+    'I want good marks next time The day was long.',
   ],
 };
 
@@ -77,16 +83,27 @@ function isMistaken(cursor: Cursor, token: Token, at: number): boolean {
   if (next === undefined) return false;
   const opens = at === 1;
   if (!opens && !isSmall(before)) return before.lower === 'i' && isVerb(cursor, token);
-  if (GRAMMATICAL.has(lower)) return !(opens && !isSubject(before)) && !/^(?:the|an?)$/.test(before.lower);
+  if (GRAMMATICAL.has(lower)) {
+    if (STARTS.has(lower) && !/^(?:IN|TO|CC|VB.?)$/.test(before.tag)) return false;
+    return !(opens && !isSubject(before)) && !/^(?:the|an?)$/.test(before.lower);
+  }
   if (NAMES.has(lower)) return false;
   if (isVerb(cursor, token) && isSubject(before)) return !hasOtherVerb(cursor, at);
-  if (EVERYDAY.has(lower)) return /^(?:DT|PRP\$|JJ|IN|CC|VB.?)$/.test(before.tag);
+  if (EVERYDAY.has(lower))
+    return /^(?:DT|PRP\$|JJ|IN|CC|VB.?)$/.test(before.tag) && !isNearCapital(cursor, at);
   const parts = cursor.lexicon.partsOfSpeech(lower);
   return /^(?:very|so|too|really)$/.test(before.lower) && (parts & PartOfSpeech.adjective) !== 0;
 }
 
 const isSmall = (token: Token | undefined) =>
   token === undefined || token.kind !== 'word' || token.text === token.lower || token.lower === 'i';
+
+/** Whether a word nearby has a capital as well: both may belong to a name, as in `the Food and Drug Administration`. */
+function isNearCapital(cursor: Cursor, at: number): boolean {
+  for (let other = Math.max(1, at - REACH); other <= at + REACH; other++)
+    if (other !== at && !isSmall(cursor.at(other))) return true;
+  return false;
+}
 
 /** A pronoun, or a noun that a verb can follow. */
 const isSubject = ({ tag, lower }: Token) => PRONOUN.has(lower) || /^(?:NN|NNS|NNP)$/.test(tag);
