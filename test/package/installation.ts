@@ -41,9 +41,10 @@ export function isRegistryReachable(): boolean {
 export class Machine {
   readonly folder = mkdtempSync(join(tmpdir(), 'assess package '));
 
-  constructor() {
+  /** @param from the registry that npm uses */
+  constructor(from = registry) {
     const settings = [
-      `registry=${registry}`,
+      `registry=${from}`,
       `cache=${join(this.folder, 'cache')}`,
       'update-notifier=false',
       'audit=false',

@@ -1,0 +1,65 @@
+/**
+ * Packs one tarball that installs without a registry: the published package together with every package that it needs
+ * on this platform. npm installs it (`npm install -g --offline`), and unpacked, it runs where it lies.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const platform = `${process.platform}-${process.arch}`;
+const npm = (args, cwd) => execFileSync('npm', args, { cwd, encoding: 'utf8', maxBuffer: 1 << 26 });
+
+/** Path of the tarball that `npm pack` writes from a folder into another. */
+function pack(from, into, ...args) {
+  const output = npm(['pack', '--json', '--silent', '--pack-destination', into, ...args], from);
+  return join(into, JSON.parse(output.slice(output.indexOf('[')))[0].filename);
+}
+
+/**
+ * Installed folders of all packages that run, relative to the checkout; a package inside another is listed on its own.
+ * @throws Error if one that runs on every platform is not installed
+ */
+function running() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const needed = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
+  const missing = needed.find(
+    ([path, { optional, devOptional }]) => !optional && !devOptional && !existsSync(join(root, path)),
+  );
+  if (missing) throw new Error(`${missing[0]} is not installed: run npm ci`);
+  return needed.map(([path]) => path).filter((path) => existsSync(join(root, path)));
+}
+
+const work = mkdtempSync(join(tmpdir(), 'assess-bundle-'));
+try {
+  const published = pack(root, work);
+  execFileSync('tar', ['-xzf', basename(published)], { cwd: work });
+  const folder = join(work, 'package');
+  const packages = running();
+  for (const path of packages)
+    cpSync(join(root, path), join(folder, path), {
+      recursive: true,
+      dereference: true,
+      filter: (source) => basename(source) !== 'node_modules',
+    });
+  const file = join(folder, 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  const hoisted = packages.filter((path) => path.lastIndexOf('node_modules') === 0);
+  const versions = hoisted.map((path) => [
+    path.replace('node_modules/', ''),
+    JSON.parse(readFileSync(join(folder, path, 'package.json'), 'utf8')).version,
+  ]);
+  const only = { os: [process.platform], cpu: [process.arch] };
+  const dependencies = Object.fromEntries(versions);
+  const bundled = { ...manifest, ...only, dependencies, bundleDependencies: Object.keys(dependencies) };
+  writeFileSync(file, `${JSON.stringify(bundled, null, 2)}\n`);
+  const tarball = pack(folder, work, '--ignore-scripts');
+  const named = basename(tarball).replace(/\.tgz$/, `-${platform}.tgz`);
+  cpSync(tarball, join(root, `${named}.part`));
+  renameSync(join(root, `${named}.part`), join(root, named));
+  console.log(named);
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
