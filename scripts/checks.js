@@ -1,11 +1,11 @@
 /**
- * Runs the checks of the source (types, lint, dependencies) at the same time. Prints the output of those that fail, each
+ * Runs the checks of the source (types, lint, dependencies) and of the tests (assertions) at the same time. Prints the output of those that fail, each
  * under its name, and ends with 1 if there are any.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const CHECKS = ['typecheck', 'lint', 'depcruise'];
+const CHECKS = ['typecheck', 'lint', 'depcruise', 'assertions'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

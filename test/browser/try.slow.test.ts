@@ -272,7 +272,9 @@ describeInBrowser('the page to try a text', () => {
     ])('%s', async (_, token, words) => {
       await using watched = await visit(browser, `${server.url}/try`);
       await connect(watched.page, token);
-      await watched.page.locator('#connect-problem').getByText(words).waitFor();
+      const problem = watched.page.locator('#connect-problem');
+      await problem.getByText(words).waitFor();
+      expect(await problem.innerText()).toMatch(words);
     });
 
     test.each([
@@ -294,10 +296,9 @@ describeInBrowser('the page to try a text', () => {
       await using watched = await connected(browser, own);
       await own.kill();
       await submit(watched.page, GOLDEN);
-      await watched.page
-        .locator('#problem')
-        .getByText(/server cannot be reached/)
-        .waitFor();
+      const problem = watched.page.locator('#problem');
+      await problem.getByText(/server cannot be reached/).waitFor();
+      expect(await problem.innerText()).toMatch(/server cannot be reached/);
     });
   });
 });

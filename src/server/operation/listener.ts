@@ -14,9 +14,10 @@ interface ListenerOptions {
   readonly certificate?: Certificate | undefined;
   /** Milliseconds after which a client that reads nothing of its response is treated as disconnected; default: a minute. */
   readonly silence?: number;
+  /** Milliseconds for headers and handshakes, which are short, whatever the time-out of a body; default: ten seconds. */
+  readonly headersTimeout?: number | undefined;
 }
 
-/** Time-out of headers and handshakes, which are short, whatever the time-out of a body. */
 const HEADERS_TIMEOUT_MS = 10_000;
 /** How often to look for requests that take too long. */
 const CHECKING_INTERVAL_MS = 1000;
@@ -30,13 +31,18 @@ const SILENCE_TIMEOUT_MS = 60_000;
 /** Creates an HTTP server with time-outs for everything that Node's default would wait for. */
 export function createListener(
   handler: RequestListener,
-  { requestTimeout, certificate, silence = SILENCE_TIMEOUT_MS }: ListenerOptions,
+  {
+    requestTimeout,
+    certificate,
+    silence = SILENCE_TIMEOUT_MS,
+    headersTimeout = HEADERS_TIMEOUT_MS,
+  }: ListenerOptions,
 ): Server {
   const options = {
     // Node would respond to a missing header `Host` without a body.
     requireHostHeader: false,
     requestTimeout: requestTimeout * 1000,
-    headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeout * 1000),
+    headersTimeout: Math.min(headersTimeout, requestTimeout * 1000),
     connectionsCheckingInterval: CHECKING_INTERVAL_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
   };

@@ -36,6 +36,8 @@ export interface ServiceOptions extends ServiceContext {
   readonly explain: ExplainText;
   readonly config: Config;
   readonly log: Log;
+  /** See `createListener`. */
+  readonly headersTimeout?: number | undefined;
 }
 
 /** A running server. */
@@ -83,8 +85,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     rateLimit: config.rateLimit > 0 ? createRateLimit(limitOf(config)) : undefined,
     fastify: {
       genReqId: newRequestId,
-      serverFactory: (handler) =>
-        createListener(handler, { requestTimeout: config.requestTimeout, certificate }),
+      serverFactory: (handler) => {
+        const { requestTimeout } = config;
+        return createListener(handler, {
+          requestTimeout,
+          certificate,
+          headersTimeout: options.headersTimeout,
+        });
+      },
     },
   });
   let isStopping = false;

@@ -12,9 +12,9 @@ describe.each(grounds)('over $name', (ground) => {
   });
   afterAll(() => service[Symbol.asyncDispose]());
 
-  describe.each(races)('$name', ({ run }) => {
+  describe.each(races)('$name', ({ assertOn }) => {
     test(`in ${ROUNDS} rounds`, async () => {
-      for (let round = 0; round < ROUNDS; round += 1) await run(service, round);
+      for (let round = 0; round < ROUNDS; round += 1) await assertOn(service, round);
     });
   });
 });

@@ -8,7 +8,7 @@ import type { Service } from './service.js';
 export interface Race {
   readonly name: string;
   /** @param round from 0; rounds may differ in timing */
-  run(service: Service, round: number): Promise<void>;
+  assertOn(service: Service, round: number): Promise<void>;
 }
 
 const times = <T>(count: number, make: (position: number) => Promise<T>) =>
@@ -21,7 +21,7 @@ const messages = (responses: readonly Response[]) => [
 export const races: readonly Race[] = [
   {
     name: 'fifty submitters for the last place of a group: one gets it (decision 16)',
-    async run(service) {
+    async assertOn(service) {
       const call = await callerOf(service);
       await call(put('first', answer(0, { sequence_count: 2 })));
       const responses = await times(50, (n) => call(put(`id-${n}`, answer(n + 1, { sequence_count: 2 }))));
@@ -37,7 +37,7 @@ export const races: readonly Race[] = [
   },
   {
     name: 'the same submission many times at once: all get the same response, one is stored (decision 16)',
-    async run(service) {
+    async assertOn(service) {
       const account = await service.account();
       const call = await callerOf(service, account);
       expect(accepted(await times(10, () => call(put('a', answer(1)))))).toHaveLength(10);
@@ -46,7 +46,7 @@ export const races: readonly Race[] = [
   },
   {
     name: 'the same id with different texts: one is stored (interface, uniqueness 1)',
-    async run(service) {
+    async assertOn(service) {
       const call = await callerOf(service);
       const responses = await times(10, (n) =>
         call(put('a', submission({ text: `This is text number ${n}.` }))),
@@ -59,7 +59,7 @@ export const races: readonly Race[] = [
   },
   {
     name: 'the same answer under different ids: one is stored (interface, uniqueness 2)',
-    async run(service) {
+    async assertOn(service) {
       const call = await callerOf(service);
       const responses = await times(10, (n) => call(put(`id-${n}`, answer(1))));
       expect(accepted(responses)).toHaveLength(1);
@@ -75,7 +75,7 @@ export const races: readonly Race[] = [
   },
   {
     name: 'different sequence_counts: all that are stored agree (interface, uniqueness 3)',
-    async run(service) {
+    async assertOn(service) {
       const call = await callerOf(service);
       const responses = await times(10, (n) =>
         call(put(`id-${n}`, answer(n, { sequence_count: 10 + (n % 2) }))),
@@ -87,7 +87,7 @@ export const races: readonly Race[] = [
   },
   {
     name: 'deletion during assessment: nothing of the author is left or comes back (decision 30)',
-    async run(service, round) {
+    async assertOn(service, round) {
       const account = await service.account();
       const call = await callerOf(service, account);
       await times(5, (n) =>
@@ -108,7 +108,7 @@ export const races: readonly Race[] = [
   },
   {
     name: 'deletion between submissions: every text is either deleted or stored (decision 30)',
-    async run(service) {
+    async assertOn(service) {
       const call = await callerOf(service);
       const [deletion, ...responses] = await Promise.all([
         call(deleteAuthor('anna')),
@@ -122,7 +122,7 @@ export const races: readonly Race[] = [
   },
   {
     name: 'concurrent deletions get the same response (decision 30)',
-    async run(service) {
+    async assertOn(service) {
       const call = await callerOf(service);
       await times(3, (n) => call(put(`id-${n}`)));
       const responses = await times(10, () => call(deleteAuthor('anna')));

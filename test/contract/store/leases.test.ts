@@ -188,8 +188,8 @@ describe.each(backends)('recalls in $name', (backend) => {
     await lease(store, worker);
     await deliverAll(store, 'w');
     await lease(store, worker);
-    await store.deleteAuthor(ACCOUNT, 'anna', LATER);
-    await store.changeWebhook(ACCOUNT, 'w', { secret: 'x' }, LATER);
+    expect(await store.deleteAuthor(ACCOUNT, 'anna', LATER)).toMatchObject({ submissionsDeleted: 1 });
+    expect(await store.changeWebhook(ACCOUNT, 'w', { secret: 'x' }, LATER)).toBe(true);
   });
 });
 

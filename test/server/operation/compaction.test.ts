@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { compactInTime } from '../../../src/server/operation/compaction.js';
 import { openStore } from '../../../src/store/duckdb/open.js';
 import { TemporaryDirectory } from '../../store/duckdb/temporary.js';
-import { until } from './running-service.js';
+import { until } from '../../until.js';
 
 const NOON = new Date('2024-03-01T12:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -35,8 +35,8 @@ async function setUp({ compactAfter = 24, waits = false } = {}) {
   const logged: string[] = [];
   const write = (_: unknown, message: string) => void logged.push(message);
   const log = { info: write, warn: write, error: write };
-  const start = (over = store) => {
-    const stop = compactInTime({ store: over, config: { compactAfter }, log, now, pause: 2 });
+  const start = ({ over = store, pause = 2 } = {}) => {
+    const stop = compactInTime({ store: over, config: { compactAfter }, log, now, pause });
     onTestFinished(stop);
     return stop;
   };
@@ -60,10 +60,12 @@ test('the store is compacted when the time since the first deletion is over', as
 });
 
 test('an overdue compaction starts at once', async () => {
-  const { store, clock, start } = await setUp();
+  const { store, clock, logged, start } = await setUp();
   clock.hours = 1000;
-  start();
-  await until(async () => (await store.erasedSince()) === undefined);
+  start({ pause: HOUR_MS });
+  await until(() => logged.length > 0);
+  expect(logged).toEqual(['the store was compacted']);
+  expect(await store.erasedSince()).toBeUndefined();
 });
 
 test('with 0 it starts at once, but waits until no text needs assessment', async () => {
@@ -101,7 +103,7 @@ test('a failure is logged, and the compaction not retried at once', async () => 
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  start(failing);
+  start({ over: failing });
   await until(() => logged.length > 0);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(tries).toBe(1);

@@ -2,9 +2,12 @@ import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Store } from '../../../src/store/store.js';
-import { openConnection, type RunningService, runService, send, until } from './running-service.js';
+import { until } from '../../until.js';
+import { openConnection, type RunningService, runService, send } from './running-service.js';
 
 const certificate = (name: string) => fileURLToPath(new URL(`certificates/${name}.pem`, import.meta.url));
+/** Longer than any test: no connection ends by this time-out. */
+const HOUR_MS = 3_600_000;
 const TLS = { tlsCert: certificate('first.cert'), tlsKey: certificate('first.key') };
 
 /** A client that keeps its side open, whatever the server does, and sends nothing unless told to. */
@@ -27,9 +30,9 @@ async function connections({ service }: RunningService): Promise<number> {
 
 test('a connection with an unfinished TLS handshake is closed', async () => {
   await using running = await runService({ settings: { ...TLS, requestTimeout: 1, metricsPort: 0 } });
-  for (let client = 0; client < 5; client++) await stubbornClient(running.port);
-  await until(async () => (await connections(running)) === 5);
-  await until(async () => (await connections(running)) === 0);
+  const clients = await Promise.all(Array.from({ length: 5 }, () => stubbornClient(running.port)));
+  await until(() => clients.every(({ readableEnded }) => readableEnded));
+  await expect.poll(() => connections(running)).toBe(0);
 });
 
 test('a client that is still sending after its time is up gets 408 and is disconnected', async () => {
@@ -50,27 +53,22 @@ test('a client that is still sending after its time is up gets 408 and is discon
 test.each([
   ['of all', { maxConnections: 4 }],
   ['of an address', { maxConnectionsPerAddress: 4 }],
-])(
-  'at the limit %s, a connection without a request gives way to a new one',
-  { timeout: 8000 },
-  async (_, settings) => {
-    await using running = await runService({ settings });
-    const silent = await Promise.all(Array.from({ length: 4 }, () => stubbornClient(running.port)));
-    const gone = ended(silent[0]!);
-    const url = `${running.service.url}/account/school/versions`;
-    expect((await send(url, { token: running.token })).status).toBe(200);
-    await gone;
-    expect(silent.map(({ readableEnded }) => readableEnded)).toEqual([true, false, false, false]);
-    // The server would wait for them when it stops.
-    for (const socket of silent) socket.destroy();
-  },
-);
+])('at the limit %s, a connection without a request gives way to a new one', async (_, settings) => {
+  await using running = await runService({ settings, headersTimeout: HOUR_MS });
+  const silent = await Promise.all(Array.from({ length: 4 }, () => stubbornClient(running.port)));
+  const gone = ended(silent[0]!);
+  const url = `${running.service.url}/account/school/versions`;
+  expect((await send(url, { token: running.token })).status).toBe(200);
+  await gone;
+  expect(silent.map(({ readableEnded }) => readableEnded)).toEqual([true, false, false, false]);
+  // The server would wait for them when it stops.
+  for (const socket of silent) socket.destroy();
+});
 
-test('at the limit, a connection with a request in progress stays, and a new one is closed', {
-  timeout: 8000,
-}, async () => {
+test('at the limit, a connection with a request in progress stays, and a new one is closed', async () => {
   const { wrapStore, release, waiting } = heldReads();
-  await using running = await runService({ settings: { maxConnections: 2 }, wrapStore });
+  const settings = { maxConnections: 2 };
+  await using running = await runService({ settings, wrapStore, headersTimeout: HOUR_MS });
   const url = `${running.service.url}/v2.0.0/account/school/text/a/results`;
   const busy = [send(url, { token: running.token }), send(url, { token: running.token })];
   await until(() => waiting() === 2);
@@ -96,11 +94,9 @@ test('pipelined requests are processed one after another, and too many end the c
   client.destroy();
 });
 
-test('a stop does not wait for clients without a request, and completes requests in progress', {
-  timeout: 9000,
-}, async () => {
+test('a stop does not wait for clients without a request, and completes requests in progress', async () => {
   const { wrapStore, release, waiting } = heldReads();
-  const running = await runService({ wrapStore });
+  const running = await runService({ wrapStore, headersTimeout: HOUR_MS });
   const url = `${running.service.url}/v2.0.0/account/school/text/a/results`;
   const busy = send(url, { token: running.token });
   await until(() => waiting() === 1);
@@ -121,12 +117,16 @@ test('idle connections to the metrics give way to new ones, too', async () => {
   const gone = ended(silent[0]!);
   expect((await send(`${running.service.metricsUrl}/health/live`)).status).toBe(200);
   await gone;
+  expect(silent.filter(({ readableEnded }) => readableEnded)).toEqual([silent[0]]);
 });
 
-test('a stop does not wait for handshakes', { timeout: 9000 }, async () => {
-  const running = await runService({ settings: { ...TLS, requestTimeout: 60 } });
+test('a stop does not wait for handshakes', async () => {
+  const running = await runService({ settings: { ...TLS, requestTimeout: 3600 }, headersTimeout: HOUR_MS });
   const client = await stubbornClient(running.port);
-  await Promise.all([running[Symbol.asyncDispose](), ended(client)]);
+  const gone = ended(client);
+  await running[Symbol.asyncDispose]();
+  await gone;
+  expect(client.readableEnded).toBe(true);
 });
 
 /** A store whose `submissionStatus` waits until it is released. */

@@ -39,6 +39,8 @@ export interface RunningServiceOptions {
   readonly tokenless?: boolean;
   /** Wraps the store that the service uses. */
   readonly wrapStore?: (store: Store) => Store;
+  /** See `createListener`. */
+  readonly headersTimeout?: number;
 }
 
 /** A service as `assess serve` runs it, on free ports and a new store, except that texts are never assessed. */
@@ -46,6 +48,7 @@ export async function runService({
   settings,
   tokenless = false,
   wrapStore = (store) => store,
+  headersTimeout,
 }: RunningServiceOptions = {}): Promise<RunningService> {
   const directory = mkdtempSync(join(tmpdir(), 'assess-service-'));
   const file = join(directory, 'store.duckdb');
@@ -93,6 +96,7 @@ export async function runService({
     log,
     now,
     config: { ...config, ...settings },
+    headersTimeout,
   };
   try {
     const service = await startService(options);
@@ -169,9 +173,4 @@ export async function openConnection(port: number): Promise<RawConnection> {
     closed,
     destroy: () => void socket.destroy(),
   };
-}
-
-/** Waits until a condition holds. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -9,8 +9,9 @@ import { AssessError } from '../../../src/errors.js';
 import { createToken, revokeToken } from '../../../src/services/accounts.js';
 import type { Store } from '../../../src/store/store.js';
 import { overriding } from '../../overriding.js';
+import { until } from '../../until.js';
 import { answerAttributes } from '../running-server.js';
-import { openConnection, type RunningService, runService, send, until } from './running-service.js';
+import { openConnection, type RunningService, runService, send } from './running-service.js';
 
 const DONE = '{"type":"success","code":200}';
 const TEXT = 'My dog likes long walks.';
@@ -298,12 +299,15 @@ describe('stopping', () => {
   });
 
   test('cuts off clients that do not finish their request', async () => {
-    const running = await runService();
+    const running = await runService({ headersTimeout: 3_600_000 });
     const silent = await openConnection(running.port);
     const slow = await openConnection(running.port);
-    slow.write(`PUT /v2.0.0/account/school/text/never ${KEEP}Content-Length: 5\r\n\r\n`);
+    const authorization = `Authorization: Token token=${running.token}\r\n`;
+    slow.write(`PUT /v2.0.0/account/school/text/never ${KEEP}${authorization}Content-Length: 5\r\n\r\n`);
+    // The request has arrived once a later one gets a response.
+    await send(versionsUrl(running), running);
     await running.service.stop();
-    await Promise.all([silent.closed, slow.closed]);
+    expect(await Promise.all([silent.closed, slow.closed])).toEqual(['', '']);
     await running[Symbol.asyncDispose]();
   });
 });

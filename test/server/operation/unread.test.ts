@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { createListener } from '../../../src/server/operation/listener.js';
+import { until } from '../../until.js';
 
 const pem = (name: string) => readFileSync(new URL(`certificates/${name}.pem`, import.meta.url));
 const CERTIFICATE = { cert: pem('first.cert'), key: pem('first.key') };
@@ -38,7 +39,7 @@ test.each([
 ])('a client that pipelines requests over %s and reads nothing is disconnected', async (_, certificate) => {
   const { client, closed } = await served(certificate);
   client.write(GET.repeat(60));
-  // Long before Node would do so, whose time-out is that of idle connections (75 s).
+  // The limit is the subject: Node would disconnect it, too, but only at the time-out of idle connections (75 s).
   expect(await Promise.race([closed.then(() => 'closed'), delay(60_000, 'open', { ref: false })])).toBe(
     'closed',
   );
@@ -50,13 +51,10 @@ test('a client that reads with pauses gets everything', async () => {
   client.on('data', (data) => {
     received += data.length;
     client.pause();
+    // The pauses are the subject.
     setTimeout(() => client.resume(), 20);
   });
   client.write(GET.repeat(3));
   await Promise.race([closed, until(() => received > 3_000_000)]);
   expect(received).toBeGreaterThan(3_000_000);
 });
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await delay(10);
-}

@@ -9,7 +9,8 @@ import { createPool } from '../../../src/workers/pool.js';
 import { DUCKDB, directBackends } from '../../contract/store/backends.js';
 import { storedNotifications } from '../../contract/store/read-back.js';
 import { overriding } from '../../overriding.js';
-import { add, backgroundOf, logged, NOON, resultsOf, settled, storeWith, until } from './setting.js';
+import { until } from '../../until.js';
+import { add, backgroundOf, logged, NOON, resultsOf, settled, storeWith } from './setting.js';
 
 const registry = new URL('../../workers/crashing-registry.js', import.meta.url).href;
 

@@ -12,6 +12,7 @@ import type { Store } from '../../../src/store/store.js';
 import type { Backend } from '../../contract/store/backends.js';
 import { storedResults } from '../../contract/store/read-back.js';
 import { overriding } from '../../overriding.js';
+import { until } from '../../until.js';
 
 export const NOON = new Date('2026-05-01T12:00:00Z');
 
@@ -86,15 +87,6 @@ export async function backgroundOf(
   };
   onTestFinished(() => stop());
   return overriding(background, { stop });
-}
-
-/** Waits until a condition holds, for half a minute at most. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 30_000;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`it never came about: ${holds}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
 }
 
 /** Waits until no text waits or is in hand. */

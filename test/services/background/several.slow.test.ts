@@ -5,7 +5,8 @@ import { createPool } from '../../../src/workers/pool.js';
 import { storedNotifications } from '../../contract/store/read-back.js';
 import { hasPostgres } from '../../store/postgres/server.js';
 import { storesOnOne } from '../../store/postgres/stores.js';
-import { add, backgroundOf, NOON, resultsOf, settled, until } from './setting.js';
+import { until } from '../../until.js';
+import { add, backgroundOf, NOON, resultsOf, settled } from './setting.js';
 
 const registry = new URL('../../workers/crashing-registry.js', import.meta.url).href;
 const pipelines = new RunningPipelines(async (pipeline) => ({

@@ -3,6 +3,7 @@ import type { Store } from '../../../src/store/store.js';
 import { verifySignature } from '../../../src/webhooks/verify-signature.js';
 import { DUCKDB, directBackends } from '../../contract/store/backends.js';
 import { storedNotifications } from '../../contract/store/read-back.js';
+import { until } from '../../until.js';
 import { answers } from '../../webhooks/receiver.js';
 import {
   ACCOUNT,
@@ -10,10 +11,10 @@ import {
   complete,
   idsOf,
   listed,
+  NOON,
   receiver,
   recorded,
   setting,
-  until,
 } from './setting.js';
 
 const MINUTE = 60_000;
@@ -111,6 +112,8 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
       clock.advance(6000);
     }
     await recorded(store, attempts + 1);
+    const times = (await listed(store))[0]!.attempts.map(({ startedAt }) => startedAt.getTime());
+    expect(times.slice(1).map((time, index) => time - times[index]!)).toEqual(Array(attempts).fill(6000));
   });
 
   test.each([
@@ -130,6 +133,7 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
       clock.advance(1.1 * pause);
     }
     await recorded(store, 4);
+    expect(endpoint.arrivals).toHaveLength(4);
   });
 
   test('deliveries that ended are deleted after the number of days in the settings', async () => {
@@ -144,5 +148,6 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
     await recorded(store, 3);
     clock.advance(2 * HOUR);
     await until(async () => (await listed(store)).length === 1);
+    expect((await listed(store))[0]!.createdAt.getTime()).toBe(NOON.getTime() + 47 * HOUR);
   });
 });

@@ -4,6 +4,7 @@ import { rotateSecret } from '../../../src/services/webhooks.js';
 import type { Store } from '../../../src/store/store.js';
 import { verifySignature } from '../../../src/webhooks/verify-signature.js';
 import { DUCKDB, directBackends } from '../../contract/store/backends.js';
+import { until } from '../../until.js';
 import { type Arrival, answers, type Receiver } from '../../webhooks/receiver.js';
 import {
   ACCOUNT,
@@ -16,7 +17,6 @@ import {
   recorded,
   sender,
   setting,
-  until,
 } from './setting.js';
 
 const SECOND = 1000;

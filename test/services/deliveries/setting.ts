@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { Webhook } from '../../../src/domain/webhook.js';
 import type { Deliveries, DeliveryOptions } from '../../../src/services/deliveries/deliveries.js';
@@ -9,6 +8,7 @@ import { createAddressGuard } from '../../../src/webhooks/address-guard.js';
 import { createSender, type Sender, type SenderOptions } from '../../../src/webhooks/sender.js';
 import { type Backend, DUCKDB } from '../../contract/store/backends.js';
 import { overriding } from '../../overriding.js';
+import { until } from '../../until.js';
 import { AUTHORITY, type Receiver, startReceiver } from '../../webhooks/receiver.js';
 import { addAccount } from '../stores.js';
 
@@ -167,15 +167,6 @@ export async function complete(
 
 export function listed(store: Store): Promise<StoredDelivery[]> {
   return store.deliveries({ accountId: ACCOUNT, limit: 10_000 });
-}
-
-/** Resolves when a condition holds; fails shortly before the limit of a test, to say where it waited. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + 80_000;
-  while (!(await condition())) {
-    if (performance.now() > end) throw new Error('what was waited for did not come about');
-    await delay(10);
-  }
 }
 
 /** Resolves when a number of attempts is recorded in total. */

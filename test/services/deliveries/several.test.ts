@@ -6,6 +6,7 @@ import { backends } from '../../contract/store/backends.js';
 import { overriding } from '../../overriding.js';
 import { hasPostgres } from '../../store/postgres/server.js';
 import { storesOnOne } from '../../store/postgres/stores.js';
+import { until } from '../../until.js';
 import { answers, type Receiver } from '../../webhooks/receiver.js';
 import {
   ACCOUNT,
@@ -19,7 +20,6 @@ import {
   sender,
   setting,
   settingOn,
-  until,
 } from './setting.js';
 
 const SECOND = 1000;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { until } from '../../until.js';
 import { answers } from '../../webhooks/receiver.js';
 import { addAccount } from '../stores.js';
-import { addWebhook, complete, receiver, sender, setting, until } from './setting.js';
+import { addWebhook, complete, receiver, sender, setting } from './setting.js';
 
 const MINUTE = 60_000;
 

@@ -95,9 +95,10 @@ describe('a file that cannot be used', () => {
     using directory = new TemporaryDirectory();
     const path = directory.join('x.duckdb');
     await runSql(path, 'CREATE TABLE other (a INTEGER)');
-    await failureOf(path);
+    expect(await failureOf(path)).toMatchObject({ code: 'store_unusable' });
     await runSql(path, 'DROP TABLE other');
-    await close(path);
+    await using store = await openStore(path);
+    expect(await store.accounts()).toEqual([]);
   });
 });
 
@@ -221,7 +222,9 @@ describe('one store a file', () => {
     using directory = new TemporaryDirectory();
     await close(directory.join('a'));
     copyFileSync(directory.join('a'), directory.join('b'));
-    const stores = [await openStore(directory.join('a')), await openStore(directory.join('b'))];
-    for (const store of stores) await store[Symbol.asyncDispose]();
+    await using a = await openStore(directory.join('a'));
+    await using b = await openStore(directory.join('b'));
+    await b.createAccount({ id: 'b', pipeline: 'cefr', createdAt: new Date() });
+    expect([await a.accounts(), await b.accounts()]).toMatchObject([[], [{ id: 'b' }]]);
   });
 });

@@ -59,6 +59,7 @@ describe.skipIf(!hasPostgres)('transactions of PostgreSQL', () => {
     const copied = new EventEmitter();
     const copying = [0, 1].map(() => database.lend(() => once(copied, 'end')));
     await database.transaction((session) => session.run(ADD, ['a']));
+    expect(await database.rows(KEYS)).toEqual([{ key: 'a' }]);
     const ends = setInterval(() => copied.emit('end'), 10);
     await Promise.all(copying);
     clearInterval(ends);
