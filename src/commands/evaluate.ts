@@ -28,7 +28,7 @@ export default class Evaluate extends AssessCommand {
     '--human names metadata columns instead. ' +
     'With --file, reads any CSV, TSV, JSONL (also .gz, and - for stdin), Parquet, .xlsx or .ods file ' +
     'with a column of system scores and one or more columns of human scores. ' +
-    'Definitions are those of RSMTool; intervals are bootstrap percentile intervals; thresholds are ' +
+    'Definitions are those of RSMTool; thresholds are ' +
     'those of Williamson, Xi and Breyer (2012).';
   static override examples = [
     '<%= config.bin %> evaluate',
@@ -104,17 +104,10 @@ export default class Evaluate extends AssessCommand {
     }),
     cluster: Flags.string({
       description:
-        'For intervals, resample rows with the same value together (default in the store: author_id). With ' +
-        'fewer than 10 values, or one value in most rows, rows are drawn individually.',
+        'For intervals, rows with the same value belong together (default in the store: author_id). With ' +
+        'fewer than 10 values, or one value in most rows, rows are taken one by one.',
       helpValue: 'COLUMN',
     }),
-    resamples: Flags.integer({
-      description: 'Number of bootstrap resamples; 0 for no intervals.',
-      default: 1000,
-      min: 0,
-      max: 100_000,
-    }),
-    seed: Flags.integer({ description: 'Seed of the resamples.', default: 1, min: 0 }),
   };
 
   async run(): Promise<EvaluationReport> {
@@ -122,8 +115,6 @@ export default class Evaluate extends AssessCommand {
     const rejected = rejectedPrinter(tell);
     const options: EvaluateOptions = {
       trim: flags.trim === undefined ? undefined : rangeOf(flags.trim),
-      resamples: flags.resamples,
-      seed: flags.seed,
       onReject: rejected.show,
     };
     const by = [...new Set(flags.by)];

@@ -12,7 +12,7 @@ export const FEWEST_CLUSTERS = 10;
  */
 const LARGEST_SHARE = 0.5;
 
-/** The units that resamples and standard errors treat as independent: clusters (texts by one author), or texts. */
+/** The units that standard errors treat as independent: clusters (texts by one author), or texts. */
 export type SamplingUnit = 'cluster' | 'text';
 
 /** The number of clusters, and the number of texts in the largest one. */

@@ -1,4 +1,5 @@
 import { distinct } from './distinct.js';
+import type { Tangent } from './estimate.js';
 import { assertPaired } from './moments.js';
 
 /** Pairs of categories, each given by its index among all that occur. */
@@ -24,26 +25,32 @@ export function crossClassify(human: ArrayLike<number>, system: ArrayLike<number
  * Cohen's kappa without weights (Cohen 1960, "A coefficient of agreement for nominal scales"): (pₒ − pₑ) / (1 − pₑ),
  * the observed agreement beyond chance agreement from the marginal distributions. Null without pairs, and if both sides
  * are the same single category.
- * @param weights how often each pair counts; absent: once
  */
-export function cohensKappa(
-  { categories, human, system }: Contingency,
-  weights?: ArrayLike<number>,
-): number | null {
+export const cohensKappa = (contingency: Contingency): number | null =>
+  kappaTangent(contingency)?.value ?? null;
+
+/** The same, with the contribution of each pair to its tangent. */
+export function kappaTangent({ categories, human, system }: Contingency): Tangent {
+  const n = human.length;
   const byHuman = new Float64Array(categories.length);
   const bySystem = new Float64Array(categories.length);
-  let n = 0;
   let same = 0;
-  for (let i = 0; i < human.length; i++) {
-    const weight = weights ? weights[i]! : 1;
-    n += weight;
-    byHuman[human[i]!]! += weight;
-    bySystem[system[i]!]! += weight;
-    if (human[i] === system[i]) same += weight;
+  for (let i = 0; i < n; i++) {
+    byHuman[human[i]!]! += 1;
+    bySystem[system[i]!]! += 1;
+    if (human[i] === system[i]) same += 1;
   }
   if (n === 0) return null;
   const chance = byHuman.reduce((sum, count, category) => sum + (count / n) * (bySystem[category]! / n), 0);
-  return chance < 1 ? (same / n - chance) / (1 - chance) : null;
+  if (!(chance < 1)) return null;
+  const observed = same / n;
+  const slope = (observed - 1) / (1 - chance) ** 2;
+  const influence = Float64Array.from(human, (category, i) => {
+    const other = system[i]!;
+    const ofChance = (bySystem[category]! + byHuman[other]!) / n - 2 * chance;
+    return (((category === other ? 1 : 0) - observed) / (1 - chance) + slope * ofChance) / n;
+  });
+  return { value: (observed - chance) / (1 - chance), influence };
 }
 
 /** A matrix with more categories would be useless and could fill the memory. */

@@ -1,4 +1,5 @@
 import { distinct } from './distinct.js';
+import type { Tangent } from './estimate.js';
 import { assertPaired, type PairMoments, pairMoments } from './moments.js';
 
 /** Pearson's r = cov(x, y) / (sd(x) · sd(y)); null for fewer than two pairs, and if either side does not vary. */
@@ -16,6 +17,59 @@ export function pearsonOf(moments: PairMoments | null): number | null {
 /** Spearman's rho: Pearson's r of the ranks, where ties share their mean rank; null as for `pearson`. */
 export function spearman(x: ArrayLike<number>, y: ArrayLike<number>): number | null {
   return pearson(ranks(x), ranks(y));
+}
+
+/**
+ * Spearman's rho with the contribution of each pair to its tangent: that of the pair's own ranks to Pearson's r, and
+ * that of its values to the ranks of all others (Croux and Dehon 2010, "Influence functions of the Spearman and Kendall
+ * correlation measures", with shared ranks).
+ */
+export function spearmanTangent(x: Float64Array, y: Float64Array): Tangent {
+  const [ofX, ofY] = [standardRanks(x), standardRanks(y)];
+  const value = spearman(x, y);
+  if (value === null) return null;
+  const n = x.length;
+  const slopes = (own: Float64Array, other: Float64Array) =>
+    own.map((rank, row) => other[row]! - value * rank);
+  const moved = [
+    slopesAbove(ofX, slopes(ofX.ranks, ofY.ranks)),
+    slopesAbove(ofY, slopes(ofY.ranks, ofX.ranks)),
+  ] as const;
+  const influence = ofX.ranks.map((a, row) => {
+    const b = ofY.ranks[row]!;
+    return (a * b - (value / 2) * (a * a + b * b) + moved[0][row]! + moved[1][row]!) / n;
+  });
+  const centre = influence.reduce((sum, each) => sum + each, 0) / n;
+  return { value, influence: influence.map((each) => each - centre) };
+}
+
+interface StandardRanks {
+  readonly codes: Int32Array;
+  /** Standardised. */
+  readonly ranks: Float64Array;
+  /** Of ranks as shares of the rows. */
+  readonly sd: number;
+}
+
+function standardRanks(values: Float64Array): StandardRanks {
+  const found = ranks(values);
+  const n = values.length;
+  const middle = (n + 1) / 2;
+  const sd = Math.sqrt(found.reduce((sum, rank) => sum + (rank - middle) ** 2, 0) / n);
+  return { codes: distinct(values).codes, ranks: found.map((rank) => (rank - middle) / sd), sd: sd / n };
+}
+
+/** By pair, the mean slope of those that it moves up: all of larger values, and half of those of the same value. */
+function slopesAbove({ codes, sd }: StandardRanks, slopes: Float64Array): Float64Array {
+  const byCode = new Float64Array(codes.reduce((most, code) => Math.max(most, code), -1) + 1);
+  for (let row = 0; row < codes.length; row++) byCode[codes[row]!]! += slopes[row]!;
+  let above = 0;
+  for (let code = byCode.length - 1; code >= 0; code--) {
+    const own = byCode[code]!;
+    byCode[code] = above + own / 2;
+    above += own;
+  }
+  return Float64Array.from(codes, (code) => byCode[code]! / (sd * codes.length));
 }
 
 /**
@@ -53,19 +107,12 @@ export function ranks(values: ArrayLike<number>): Float64Array {
   const { values: ascending, codes } = distinct(values);
   const counts = new Float64Array(ascending.length);
   for (const code of codes) counts[code]! += 1;
-  const byCode = ranksOfCounts(counts);
-  return Float64Array.from(codes, (code) => byCode[code]!);
-}
-
-/** The rank of each distinct value, given how often each occurs, in ascending order. */
-export function ranksOfCounts(counts: Float64Array): Float64Array {
-  const found = new Float64Array(counts.length);
   let before = 0;
-  for (let value = 0; value < counts.length; value++) {
-    found[value] = before + (counts[value]! + 1) / 2;
-    before += counts[value]!;
-  }
-  return found;
+  const byCode = counts.map((count) => {
+    before += count;
+    return before - (count - 1) / 2;
+  });
+  return Float64Array.from(codes, (code) => byCode[code]!);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FailureMessage } from '../domain/result.js';
-import type { Interval } from './bootstrap.js';
 import type { Sampling } from './clusters.js';
 import type { Estimate } from './estimate.js';
+import type { Interval } from './interval.js';
 
 /** The metrics that may drift. */
 export const DRIFT_METRICS = ['psi', 'smd', 'errors', 'suspects', 'failures', 'length'] as const;

@@ -1,5 +1,4 @@
 import type { PeriodProduct, PeriodSums, PeriodTotal } from '../domain/period-sums.js';
-import type { Interval } from './bootstrap.js';
 import { samplingOf } from './clusters.js';
 import {
   type Change,
@@ -11,6 +10,7 @@ import {
   type DriftPeriod,
 } from './drift-report.js';
 import { type Estimate, estimate, type StandardError, UNKNOWN } from './estimate.js';
+import type { Interval } from './interval.js';
 import { populationStability, stabilityByChance } from './population-stability.js';
 import { quantileOfT } from './students-t.js';
 

@@ -1,8 +1,8 @@
-import type { Interval } from './bootstrap.js';
 import { clusterSizes, type SamplingUnit, samplingOf } from './clusters.js';
 import type { Coded } from './group-effects.js';
-import type { Summed } from './resample-sums.js';
+import type { Interval } from './interval.js';
 import { upperT } from './students-t.js';
+import type { Summed } from './summed.js';
 
 /** A metric with its uncertainty. All members are null if the metric is not defined. */
 export interface Estimate {
@@ -20,9 +20,12 @@ export const UNKNOWN: Estimate = { value: null, standardError: null, interval95:
 
 /**
  * The kind of a metric, which determines the scale on which its interval is symmetrical: Fisher's z for values between
- * −1 and 1, the logarithm for ratios, Wilson's (1927) for percentages.
+ * −1 and 1, the logarithm for ratios and for what a share of the variance leaves unexplained, Wilson's (1927) for percentages.
  */
-export type FigureKind = 'difference' | 'correlation' | 'ratio' | 'percentage';
+export type FigureKind = 'difference' | 'correlation' | 'ratio' | 'explained' | 'percentage';
+
+/** A metric, and the contribution of each row to its tangent; null if it is not defined. */
+export type Tangent = { readonly value: number; readonly influence: Float64Array } | null;
 
 /** Step of the numerical derivative, as a share of the sum of a column's absolute values. */
 const STEP = 1e-5;
@@ -39,7 +42,7 @@ const STEP = 1e-5;
 export function estimatesOf<K extends string>(
   { columns, of }: Summed<Readonly<Record<K, number | null>>>,
   kinds: Readonly<Record<K, FigureKind>>,
-  clusters: Coded,
+  clusters: Coded | undefined,
   texts?: Coded,
 ): Record<K, Estimate> {
   const totals = Float64Array.from(columns, (column) => column.reduce((sum, value) => sum + value, 0));
@@ -50,7 +53,7 @@ export function estimatesOf<K extends string>(
     const moved = (by: number) => of(totals.with(index, totals[index]! + by));
     return { up: moved(step), down: moved(-step), step };
   });
-  const influence = new Float64Array(clusters.codes.length);
+  const influence = new Float64Array(columns[0]?.length ?? 0);
   const estimates: Partial<Record<K, Estimate>> = {};
   for (const name of Object.keys(kinds) as K[]) {
     const value = values[name];
@@ -74,6 +77,11 @@ export function estimatesOf<K extends string>(
   return estimates as Record<K, Estimate>;
 }
 
+/** A metric with its standard error, from its tangent. */
+export function estimateOf(found: Tangent, kind: FigureKind, clusters: Coded | undefined): Estimate {
+  return found ? estimate(found.value, errorOf(found.influence, clusters), kind) : UNKNOWN;
+}
+
 /** A standard error with its degrees of freedom. */
 export interface StandardError {
   /** Null with fewer than two units. */
@@ -86,8 +94,12 @@ export interface StandardError {
  * Standard error of a metric from the contribution of each row to its tangent: by cluster if clusters can be used,
  * otherwise by text.
  */
-export function errorOf(influence: ArrayLike<number>, clusters: Coded, texts?: Coded): StandardError {
-  const { by } = samplingOf(clusterSizes(clusters));
+export function errorOf(
+  influence: ArrayLike<number>,
+  clusters: Coded | undefined,
+  texts?: Coded,
+): StandardError {
+  const by = clusters ? samplingOf(clusterSizes(clusters)).by : 'text';
   const units = by === 'cluster' ? clusters : texts;
   return units
     ? { error: clusteredError(influence, units), freedom: units.size - 1, by }
@@ -139,6 +151,12 @@ const INTERVALS: Readonly<
     if (!(value > 0)) return null;
     const factor = Math.exp((t * error) / value);
     return [value / factor, value * factor];
+  },
+  explained(value, error, t) {
+    const rest = 1 - value;
+    if (!(rest > 0)) return null;
+    const factor = Math.exp((t * error) / rest);
+    return [1 - rest * factor, 1 - rest / factor];
   },
   /**
    * With the number of rows that would have this standard error if they were independent; if all are the same, the

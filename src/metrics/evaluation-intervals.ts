@@ -1,57 +1,55 @@
 import { isWithin, quadraticWeightedKappaOf, standardisedMeanDifferenceOf } from './agreement.js';
-import { bootstrap, type Intervals, NO_INTERVALS, type Weights } from './bootstrap.js';
 import { clusterSizes, type Sampling, samplingOf } from './clusters.js';
-import { cohensKappa, crossClassify } from './contingency.js';
-import { disattenuatedCorrelation, pearsonOf, ranksOfCounts } from './correlation.js';
-import { distinct } from './distinct.js';
+import { crossClassify, kappaTangent } from './contingency.js';
+import { disattenuatedCorrelation, pearsonOf, spearmanTangent } from './correlation.js';
 import { coefficientOfDeterminationOf, rootMeanSquaredErrorOf } from './error.js';
-import { MOST_GROUPS } from './fairness.js';
+import { type Estimate, estimateOf, estimatesOf, type FigureKind } from './estimate.js';
+import { coded, MOST_GROUPS } from './fairness.js';
+import { differenceOfMeans, systemLessHuman } from './group-differences.js';
 import type { Coded } from './group-effects.js';
-import { resampleSums, summedCount, summedPairs, summedTrueScores } from './resample-sums.js';
-import type { EvaluationOptions, ScoreTable } from './score-table.js';
-import { groupDifferences } from './subgroups.js';
+import { estimateWithin, sidesOf } from './group-sides.js';
+import { type EvaluationOptions, pick, type ScoreTable } from './score-table.js';
+import { type Summed, summedCount, summedPairs, summedTrueScores } from './summed.js';
 import type { RatingSummary } from './true-score.js';
+
+/** Metrics of system and examiner that are functions of sums over texts. */
+const OF_SYSTEM = {
+  qwk: 'correlation',
+  pearson: 'correlation',
+  r2: 'explained',
+  rmse: 'ratio',
+  smd: 'difference',
+  exactAgreement: 'percentage',
+  adjacentAgreement: 'percentage',
+} as const satisfies Readonly<Record<string, FigureKind>>;
+/** Of two examiners, on the texts that both marked. */
+const OF_EXAMINERS = { humanHumanQwk: 'correlation', humanHumanPearson: 'correlation' } as const;
+/** Of both. */
+const COMPARED = {
+  qwkDegradation: 'difference',
+  pearsonDegradation: 'difference',
+  disattenuatedCorrelation: 'difference',
+} as const;
+const OF_TRUE_SCORES = { prmse: 'explained' } as const;
 
 /** The metrics that have intervals. */
 export type Headline =
-  | 'qwk'
-  | 'pearson'
+  | keyof (typeof OF_SYSTEM & typeof OF_EXAMINERS & typeof COMPARED & typeof OF_TRUE_SCORES)
   | 'spearman'
-  | 'r2'
-  | 'rmse'
-  | 'smd'
-  | 'kappa'
-  | 'exactAgreement'
-  | 'adjacentAgreement'
-  | 'humanHumanQwk'
-  | 'humanHumanPearson'
-  | 'qwkDegradation'
-  | 'pearsonDegradation'
-  | 'disattenuatedCorrelation'
-  | 'prmse';
-export type HeadlineIntervals = Readonly<Partial<Record<Headline, Intervals>>>;
-
-/** Uses the marks of two examiners: its intervals need clusters of texts that both marked. */
-const OF_DOUBLE_MARKED: readonly Headline[] = [
-  'humanHumanQwk',
-  'humanHumanPearson',
-  'qwkDegradation',
-  'pearsonDegradation',
-  'disattenuatedCorrelation',
-  'prmse',
-];
+  | 'kappa';
+export type HeadlineIntervals = Readonly<Record<Headline, Estimate>>;
 
 export interface GroupInterval {
-  readonly smd: Intervals;
-  readonly dsm: Intervals;
+  readonly smd: Estimate;
+  readonly dsm: Estimate;
   /**
-   * Why the group has no intervals although all texts together have them: resamples draw clusters, and the group has
-   * too few.
+   * Why the group has no intervals although all texts together have them: these are by cluster, and the group has too
+   * few.
    */
   readonly reason: Sampling['reason'];
 }
 
-/** How resamples were drawn. */
+/** The units of the intervals. */
 export interface EvaluationSampling extends Sampling {
   /** Why metrics of double-marked texts have no intervals although the others have them. */
   readonly doubleMarked: Sampling['reason'];
@@ -62,6 +60,8 @@ interface Prepared {
   readonly table: ScoreTable;
   /** Rows with a first human score. */
   readonly rows: Uint32Array;
+  /** Those that the second examiner marked as well. */
+  readonly double: Uint32Array;
   readonly ratings: RatingSummary;
   /** System scores of the whole table. */
   readonly trimmed: Float64Array;
@@ -72,144 +72,120 @@ interface Prepared {
 
 /**
  * Intervals of the main metrics and of the differences of groups, by grouping and group; none for groupings of more
- * than 300. Resamples draw clusters if intervals can use them, otherwise rows. If clusters are drawn and a part of the
- * rows has too few of them, metrics of that part have no interval.
+ * than 300. They are by cluster if clusters can be used, otherwise by text (estimate.ts). If they are by cluster and a
+ * part of the rows has too few of them, metrics of that part have no interval.
  */
 export function intervalsOf(
-  { table, rows, ratings, trimmed, rounded, groupings }: Prepared,
-  { grid, resamples, random }: EvaluationOptions,
-): { headline: HeadlineIntervals | null; groups: GroupInterval[][]; sampling: EvaluationSampling | null } {
-  if (resamples === 0) return { headline: null, groups: [], sampling: null };
-  const { raters } = table;
-  const drawnBy = (some: Uint32Array) => table.clusters && samplingOf(clusterSizes(table.clusters, some));
-  const sampling = drawnBy(rows);
-  const clusters = sampling?.by === 'cluster' ? table.clusters : undefined;
-  /** Why a part of the rows has no intervals; if rows are drawn, all parts have them. */
-  const whyNot = (some: Uint32Array) => (clusters && some.length > 0 ? drawnBy(some)!.reason : null);
-  const count = trimmed.length;
-  const first = raters[0]!;
-  const second = raters[1] ?? new Float64Array(count).fill(Number.NaN);
-  const isHuman = (row: number) => !Number.isNaN(first[row]!);
-  const within = (distance: number) =>
-    summedCount(count, (row) => isHuman(row) && isWithin(grid.ofHuman(first[row]!), rounded[row]!, distance));
-  const sumsOf = resampleSums(
-    {
-      system: summedPairs(first, trimmed),
-      humans: summedPairs(first, second),
-      exact: within(0),
-      adjacent: within(grid.step),
-      trueScore: summedTrueScores(trimmed, ratings),
-    },
-    clusters?.size ?? count,
-    clusters?.codes,
-  );
-  const human = Float64Array.from(rows, (row) => first[row]!);
-  const system = Float64Array.from(rows, (row) => trimmed[row]!);
-  const categories = crossClassify(
-    human.map(grid.of),
-    Float64Array.from(rows, (row) => rounded[row]!),
-  );
-  const rho = spearmanOfResamples(human, system);
-  const weightsOf = picker(rows, count);
+  { table, rows, double, ratings, trimmed, rounded, groupings }: Prepared,
+  { grid }: EvaluationOptions,
+): { headline: HeadlineIntervals; groups: GroupInterval[][]; sampling: EvaluationSampling | null } {
+  const samplingFor = (some: Uint32Array) => table.clusters && samplingOf(clusterSizes(table.clusters, some));
+  const sampling = samplingFor(rows);
+  /** Why a part of the rows has no intervals; if texts are the units, all parts have them. */
+  const whyNot = (some: Uint32Array) =>
+    sampling?.by === 'cluster' && some.length > 0 ? samplingFor(some)!.reason : null;
+  const clustersOf = (some: Uint32Array) =>
+    table.clusters && coded(Int32Array.from(some, (row) => table.clusters!.codes[row]!));
 
-  const found = bootstrap<string>(count, { resamples, random, clusters }, (all, drawn) => {
-    const { system: moments, humans, exact, adjacent, trueScore } = sumsOf(drawn);
-    const weights = weightsOf(all);
-    const [qwk, pearson] = [quadraticWeightedKappaOf(moments), pearsonOf(moments)];
-    const [humanHumanQwk, humanHumanPearson] = [quadraticWeightedKappaOf(humans), pearsonOf(humans)];
-    const figures: Record<Headline, number | null> & Record<string, number | null> = {
-      qwk,
-      pearson,
-      spearman: rho(weights),
-      r2: coefficientOfDeterminationOf(moments),
-      rmse: rootMeanSquaredErrorOf(moments),
-      smd: standardisedMeanDifferenceOf(moments),
-      kappa: cohensKappa(categories, weights),
-      exactAgreement: moments && (100 * exact) / moments.n,
-      adjacentAgreement: moments && (100 * adjacent) / moments.n,
-      humanHumanQwk,
-      humanHumanPearson,
-      qwkDegradation: difference(qwk, humanHumanQwk),
-      pearsonDegradation: difference(pearson, humanHumanPearson),
-      disattenuatedCorrelation: disattenuatedCorrelation(pearson, humanHumanPearson),
-      prmse: trueScore.prmse,
+  const clusters = clustersOf(rows);
+  const [first, second = first.map(() => Number.NaN)] = table.raters as [Float64Array, Float64Array?];
+  const [human, system, category] = [pick(first, rows), pick(trimmed, rows), pick(rounded, rows)];
+  const within = (distance: number) =>
+    summedCount(rows.length, (row) => isWithin(grid.ofHuman(human[row]!), category[row]!, distance));
+  const [pairs, exact, adjacent] = [summedPairs(human, system), within(0), within(grid.step)];
+  const ofSystem = together({ pairs, exact, adjacent }, ({ pairs: moments, exact, adjacent }) => ({
+    qwk: quadraticWeightedKappaOf(moments),
+    pearson: pearsonOf(moments),
+    r2: coefficientOfDeterminationOf(moments),
+    rmse: rootMeanSquaredErrorOf(moments),
+    smd: standardisedMeanDifferenceOf(moments),
+    exactAgreement: moments && (100 * exact) / moments.n,
+    adjacentAgreement: moments && (100 * adjacent) / moments.n,
+  }));
+  const humans = summedPairs(human, pick(second, rows));
+  const compared = together({ pairs, humans }, ({ pairs, humans }) => {
+    const [pearson, ofHumans] = [pearsonOf(pairs), pearsonOf(humans)];
+    return {
+      qwkDegradation: difference(quadraticWeightedKappaOf(pairs), quadraticWeightedKappaOf(humans)),
+      pearsonDegradation: difference(pearson, ofHumans),
+      disattenuatedCorrelation: disattenuatedCorrelation(pearson, ofHumans),
     };
-    for (const [index, grouping] of groupings.entries()) {
-      if (grouping.size > MOST_GROUPS) continue;
-      const differences = groupDifferences(human, system, grouping, moments, weights);
-      for (const [group, { smd, dsm }] of differences.entries()) {
-        figures[groupKey(index, group, 'smd')] = smd;
-        figures[groupKey(index, group, 'dsm')] = dsm;
-      }
-    }
-    return figures;
   });
-  const groups = groupings.map(({ codes, size }, index) =>
-    Array.from({ length: size > MOST_GROUPS ? 0 : size }, (_, group): GroupInterval => {
-      const reason = whyNot(rows.filter((_, row) => codes[row] === group));
-      const of = (measure: string) => (reason ? NO_INTERVALS : found[groupKey(index, group, measure)]!);
-      return { smd: of('smd'), dsm: of('dsm'), reason };
+  const ofExaminers = together(
+    { humans: summedPairs(pick(first, double), pick(second, double)) },
+    ({ humans }) => ({
+      humanHumanQwk: quadraticWeightedKappaOf(humans),
+      humanHumanPearson: pearsonOf(humans),
     }),
   );
-  const headline = Object.fromEntries(Object.entries(found).filter(([name]) => !name.startsWith(GROUP)));
+  const rated = Uint32Array.from(ratings.count.keys()).filter((row) => ratings.count[row]! > 0);
+  const trueScores = together({ all: summedTrueScores(trimmed, ratings) }, ({ all }) => ({
+    prmse: all.prmse,
+  }));
   const doubleMarked = whyNot(rows.filter((row) => ratings.count[row]! > 1));
-  if (doubleMarked) for (const name of OF_DOUBLE_MARKED) headline[name] = NO_INTERVALS;
+  const ifDouble = <K extends string>(estimates: Record<K, Estimate>): Record<K, Estimate> =>
+    doubleMarked ? withoutIntervals(estimates) : estimates;
+  const headline: HeadlineIntervals = {
+    ...estimatesOf(ofSystem, OF_SYSTEM, clusters),
+    spearman: estimateOf(spearmanTangent(human, system), 'correlation', clusters),
+    kappa: estimateOf(kappaTangent(crossClassify(human.map(grid.of), category)), 'correlation', clusters),
+    ...ifDouble({
+      ...estimatesOf(ofExaminers, OF_EXAMINERS, clustersOf(double)),
+      ...estimatesOf(compared, COMPARED, clusters),
+      ...estimatesOf(ofRows(trueScores, rated), OF_TRUE_SCORES, clustersOf(rated)),
+    }),
+  };
+
+  const units = clusters ?? coded(Int32Array.from(rows.keys()));
+  const groups = groupings.map(({ codes, size }) =>
+    size > MOST_GROUPS
+      ? []
+      : sidesOf(Int32Array.from(codes), size, units).map((sides, group): GroupInterval => {
+          const reason = whyNot(rows.filter((_, row) => codes[row] === group));
+          const found = {
+            smd: estimateWithin(sides, systemLessHuman(system, human, sides.rows)),
+            dsm: estimateWithin(sides, differenceOfMeans(system, human, sides.rows)),
+          };
+          return { ...(reason ? withoutIntervals(found) : found), reason };
+        }),
+  );
   return { headline, groups, sampling: sampling ? { ...sampling, doubleMarked } : null };
 }
 
-const GROUP = 'group ';
-const groupKey = (grouping: number, group: number, measure: string) =>
-  `${GROUP}${grouping} ${group} ${measure}`;
+/** Metrics that are functions of several sums. */
+function together<P extends Readonly<Record<string, unknown>>, T>(
+  parts: { readonly [K in keyof P]: Summed<P[K]> },
+  of: (found: P) => T,
+): Summed<T> {
+  const entries = Object.entries(parts) as [keyof P, Summed<P[keyof P]>][];
+  return {
+    columns: entries.flatMap(([, { columns }]) => columns),
+    of(sums) {
+      const found: Partial<P> = {};
+      let start = 0;
+      for (const [name, part] of entries) {
+        found[name] = part.of(sums.subarray(start, start + part.columns.length));
+        start += part.columns.length;
+      }
+      return of(found as P);
+    },
+  };
+}
+
+/** Without rows that count for nothing. */
+const ofRows = <T>({ columns, of }: Summed<T>, rows: Uint32Array): Summed<T> => ({
+  columns: columns.map((column) => pick(column, rows)),
+  of,
+});
+
+const withoutIntervals = <K extends string>(estimates: Record<K, Estimate>): Record<K, Estimate> =>
+  Object.fromEntries(
+    Object.entries<Estimate>(estimates).map(([name, { value }]) => [
+      name,
+      { value, standardError: null, interval95: null, by: null },
+    ]),
+  ) as Record<K, Estimate>;
 
 function difference(system: number | null, human: number | null): number | null {
   return system === null || human === null ? null : system - human;
-}
-
-/** Weights of a part of the rows, in a list that the next call overwrites. */
-function picker(rows: Uint32Array, all: number): (weights: Weights) => Weights {
-  if (rows.length === all) return (weights) => weights;
-  const picked = new Uint32Array(rows.length);
-  return (weights) => {
-    for (let index = 0; index < rows.length; index++) picked[index] = weights[rows[index]!]!;
-    return picked;
-  };
-}
-
-/** Spearman's rho over resamples of pairs, which are sorted only once. */
-function spearmanOfResamples(x: Float64Array, y: Float64Array): (weights: Weights) => number | null {
-  const ofY = distinct(y);
-  // Pairs sorted by y, so that their ranks are consecutive.
-  const order = Uint32Array.from(y, (_, row) => row).sort((a, b) => ofY.codes[a]! - ofY.codes[b]!);
-  const codesY = ofY.codes.slice().sort();
-  const ofX = distinct(x);
-  const codesX = Int32Array.from(order, (row) => ofX.codes[row]!);
-  const countsX = new Float64Array(ofX.values.length);
-  const countsY = new Float64Array(ofY.values.length);
-  const sorted = new Uint32Array(x.length);
-  return (weights) => {
-    countsX.fill(0);
-    countsY.fill(0);
-    let n = 0;
-    for (let place = 0; place < order.length; place++) {
-      const weight = weights[order[place]!]!;
-      sorted[place] = weight;
-      n += weight;
-      countsX[codesX[place]!]! += weight;
-      countsY[codesY[place]!]! += weight;
-    }
-    const [rankX, rankY] = [ranksOfCounts(countsX), ranksOfCounts(countsY)];
-    const mean = (n + 1) / 2;
-    let together = 0;
-    for (let place = 0; place < order.length; place++) {
-      together += sorted[place]! * (rankX[codesX[place]!]! - mean) * (rankY[codesY[place]!]! - mean);
-    }
-    const spread = squares(countsX, rankX, mean) * squares(countsY, rankY, mean);
-    return spread > 0 ? together / Math.sqrt(spread) : null;
-  };
-}
-
-function squares(counts: Float64Array, ranks: Float64Array, mean: number): number {
-  let sum = 0;
-  for (let code = 0; code < counts.length; code++) sum += counts[code]! * (ranks[code]! - mean) ** 2;
-  return sum;
 }

@@ -15,8 +15,8 @@ interface Subgroup {
   readonly agreement: ByScoreType<Omit<SystemAgreement, 'smd'>>;
   readonly difference: ByScoreType<GroupDifference>;
   /**
-   * How much trimmed system − human of the group exceeds that of all texts, and the difference at the same mark, judged
-   * as in `assess fairness`; null without variation, or with too many groups to compare.
+   * How much trimmed system − mean mark of the group exceeds that of all texts, and the difference at the same mark, as
+   * in `assess fairness`; null without variation, or with too many groups to compare.
    */
   readonly net: JudgedDifference | null;
   readonly conditional: JudgedDifference | null;
@@ -70,14 +70,22 @@ export function compareGroups(a: string | null, b: string | null): number {
 /** The number that a group's name represents, also with a decimal comma; NaN if it is not a number. */
 const numberOf = (name: string) => Number(name.trim().replace(/^([+-]?\d+),(\d+)$/, '$1.$2') || Number.NaN);
 
+/** The scores of texts. */
+interface ComparedScores {
+  /** Of the first examiner. */
+  readonly human: Float64Array;
+  readonly system: ByScoreType<Float64Array>;
+  /** Mean of a text's marks. */
+  readonly marks: Float64Array;
+}
+
 /** Agreement and differences of each group. */
 export function subgroupsOf(
   grouping: Grouping,
-  human: Float64Array,
-  system: ByScoreType<Float64Array>,
+  { human, system, marks }: ComparedScores,
   grid: Grid,
   clusters: Coded | undefined,
-  intervals: readonly GroupInterval[] | undefined,
+  intervals: readonly GroupInterval[],
 ): Subgroup[] {
   const members = Array.from({ length: grouping.size }, () => [] as number[]);
   for (let row = 0; row < human.length; row++) members[grouping.codes[row]!]!.push(row);
@@ -87,7 +95,7 @@ export function subgroupsOf(
       ? []
       : judgeGroups({
           score: system.trimmed,
-          human,
+          human: marks,
           authors: clusters ?? { codes: Int32Array.from(human, (_, row) => row), size: human.length },
           columns: [{ by: '', cuts: null, groups: grouping.values, codes: grouping.codes }],
         }).columns[0]!.groups;
@@ -109,7 +117,7 @@ export function subgroupsOf(
       net: judged[code]?.net ?? null,
       conditional: judged[code]?.conditional ?? null,
       difference: byType((type) => differences[type][code]!),
-      intervals: intervals?.[code] ?? null,
+      intervals: intervals[code] ?? null,
     };
   });
 }

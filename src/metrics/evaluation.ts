@@ -35,9 +35,9 @@ export interface Evaluation {
   readonly disattenuatedCorrelation: ByScoreType<number | null> | null;
   /** Of all examiners; null if no row has two human scores. */
   readonly trueScore: ByScoreType<TrueScoreEvaluation> | null;
-  /** Of trimmed scores; for kappa, exact and adjacent agreement, of trimmed and rounded ones. Null if not requested. */
-  readonly intervals: HeadlineIntervals | null;
-  /** Whether resamples drew clusters; null without clusters or intervals. */
+  /** Of trimmed scores; for kappa, exact and adjacent agreement, of trimmed and rounded ones. */
+  readonly intervals: HeadlineIntervals;
+  /** The units of the intervals; null without clusters. */
   readonly sampling: EvaluationSampling | null;
   /** Of trimmed and rounded scores. */
   readonly distribution: readonly (ScoreShare & { readonly label: string })[];
@@ -79,7 +79,7 @@ export function evaluateScores(table: ScoreTable, options: EvaluationOptions): E
     : null;
   const groupings = table.groupings.map(({ by, groups }) => ({ by, ...sortedGroups(groups, rows) }));
   const { headline, groups, sampling } = intervalsOf(
-    { table, rows, ratings, trimmed: all.trimmed, rounded: all.trimmedRounded, groupings },
+    { table, rows, double, ratings, trimmed: all.trimmed, rounded: all.trimmedRounded, groupings },
     options,
   );
   const clusters = table.clusters && coded(Array.from(rows, (row) => table.clusters!.codes[row]!));
@@ -105,7 +105,13 @@ export function evaluateScores(table: ScoreTable, options: EvaluationOptions): E
     confusion: counts && { labels: contingency.categories.map(grid.label), counts },
     subgroups: groupings.map((grouping, index) => ({
       by: grouping.by,
-      groups: subgroupsOf(grouping, human, system, grid, usable, groups[index]),
+      groups: subgroupsOf(
+        grouping,
+        { human, system, marks: pick(ratings.mean, rows) },
+        grid,
+        usable,
+        groups[index]!,
+      ),
       fairness: fairnessOf(human, system.trimmed, grouping),
     })),
     byMark: byMark(

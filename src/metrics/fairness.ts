@@ -1,6 +1,6 @@
 import { type Coded, type GroupEffects, groupEffects } from './group-effects.js';
 
-/** More groups can't be compared meaningfully, and equations and resamples would take minutes. */
+/** More groups can't be compared meaningfully, and equations would take minutes. */
 export const MOST_GROUPS = 300;
 
 /**

@@ -1,5 +1,5 @@
 import { clusterSizes, samplingOf } from './clusters.js';
-import { type Estimate, errorOf, estimate, type StandardError, UNKNOWN } from './estimate.js';
+import { type Estimate, estimate, estimateOf, type Tangent, UNKNOWN } from './estimate.js';
 import { coded } from './fairness.js';
 import {
   atTheSameMark,
@@ -8,11 +8,10 @@ import {
   type Rows,
   type Strata,
   systemLessHuman,
-  type Tangent,
 } from './group-differences.js';
 import type { Coded } from './group-effects.js';
 import type { GroupAnalysis, GroupComparison, JudgedDifference, Verdict } from './group-report.js';
-import { errorBetween, errorWithin, lacksAuthors, type Sides, sidesOf } from './group-sides.js';
+import { errorBetween, estimateWithin, lacksAuthors, type Sides, sidesOf } from './group-sides.js';
 import { holm } from './holm.js';
 import { mean, standardDeviation } from './moments.js';
 import { tTest } from './students-t.js';
@@ -93,7 +92,7 @@ export function compareGroups(table: GroupTable): GroupAnalysis {
     limit: WILLIAMSON.subgroupSmd,
     fewest: FEWEST_TEXTS,
     tests: adjustedPs(isMarked ? fair : others).size,
-    overall: isMarked ? untested(inAll, (influence) => errorOf(influence, marked.authors)) : null,
+    overall: isMarked ? estimateOf(inAll, 'difference', marked.authors) : null,
     sampling: samplingOf(clusterSizes(isMarked ? marked.authors : authors)),
     columns: found.map(({ column: { by, cuts, groups }, codes, all, own, differences }) => {
       const scores = valuesByGroup(score, codes, groups.length);
@@ -155,14 +154,10 @@ function differencesOf(
   return {
     scores,
     marks: tested(sides, fromTheRest(human, sides.rows)),
-    systemHuman: untested(raw, (influence) => errorWithin(sides, influence)),
+    systemHuman: estimateWithin(sides, raw),
     net: tested(sides, netOfOverall(raw, inAll, sides.rows)),
     conditional: tested(sides, atTheSameMark(marked.score, sides.rows, strata)),
   };
-}
-
-function untested(found: Tangent, errorFor: (influence: Float64Array) => StandardError): Estimate {
-  return found ? estimate(found.value, errorFor(found.influence), 'difference') : UNKNOWN;
 }
 
 function tested(sides: Sides, found: Tangent): Difference {

@@ -1,3 +1,4 @@
+import type { Tangent } from './estimate.js';
 import type { Coded } from './group-effects.js';
 
 /** Rows, some of which are in a group. Loops over a million of them run once per group. */
@@ -11,9 +12,6 @@ export interface Rows {
 
 /** Human scores as categories. */
 export type Strata = Coded;
-
-/** A metric, and the contribution of each row to its tangent (estimate.ts); null if it is not defined. */
-export type Tangent = { readonly value: number; readonly influence: Float64Array } | null;
 
 /** (mean inside − mean outside) / pooled standard deviation (Cohen 1988, Statistical Power Analysis, ch. 2). */
 export function fromTheRest(values: Float64Array, { codes, group, inside, outside }: Rows): Tangent {
@@ -72,6 +70,38 @@ export function systemLessHuman(
     influence[row] = -perSquare * ((human[row]! - mean) ** 2 - variance);
     if (codes[row] === group) influence[row]! += (system[row]! - human[row]! - difference) / (inside * sd);
   }
+  return { value, influence };
+}
+
+/**
+ * The difference of standardised means (DSM) as RSMTool defines it: the mean of z(system) − z(human) inside, both
+ * standardised by means and standard deviations of all rows.
+ */
+export function differenceOfMeans(system: Float64Array, human: Float64Array, rows: Rows): Tangent {
+  const [ofSystem, ofHuman] = [fromAll(system, rows), fromAll(human, rows)];
+  return (
+    ofSystem &&
+    ofHuman && {
+      value: ofSystem.value - ofHuman.value,
+      influence: ofSystem.influence.map((each, row) => each - ofHuman.influence[row]!),
+    }
+  );
+}
+
+/** (mean inside − mean of all) / standard deviation of all. */
+function fromAll(values: Float64Array, { codes, group, inside }: Rows): Tangent {
+  const n = values.length;
+  const all = momentsOf(values);
+  if (inside === 0 || !(all.variance > 0)) return null;
+  let sum = 0;
+  for (let row = 0; row < n; row++) if (codes[row] === group) sum += values[row]!;
+  const [mean, sd] = [sum / inside, Math.sqrt(all.variance)];
+  const value = (mean - all.mean) / sd;
+  const perSquare = value / (2 * all.variance * (n - 1));
+  const influence = values.map((each, row) => {
+    const own = codes[row] === group ? (each - mean) / (inside * sd) : 0;
+    return own - (each - all.mean) / (n * sd) - perSquare * ((each - all.mean) ** 2 - all.variance);
+  });
   return { value, influence };
 }
 

@@ -1,5 +1,13 @@
 import { type ClusterSizes, clusterSizes, type Sampling, samplingOf } from './clusters.js';
-import { clusteredError, independentError, type StandardError } from './estimate.js';
+import {
+  clusteredError,
+  type Estimate,
+  estimate,
+  independentError,
+  type StandardError,
+  type Tangent,
+  UNKNOWN,
+} from './estimate.js';
 import type { Rows } from './group-differences.js';
 import type { Coded } from './group-effects.js';
 
@@ -54,9 +62,11 @@ export function errorBetween({ authors, inside, outside }: Sides, influence: Flo
   return errorOfSides(authors, influence, inside, outside);
 }
 
-/** The same for a metric of the group alone. */
-export function errorWithin({ authors, inside }: Sides, influence: Float64Array): StandardError {
-  return errorOfSides(authors, influence, inside);
+/** A difference that concerns the group alone. */
+export function estimateWithin({ authors, inside }: Sides, found: Tangent): Estimate {
+  return found
+    ? estimate(found.value, errorOfSides(authors, found.influence, inside), 'difference')
+    : UNKNOWN;
 }
 
 function errorOfSides(

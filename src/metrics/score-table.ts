@@ -14,7 +14,7 @@ export interface ScoreTable {
   }[];
   /** Of the system scores; NaN where unknown, absent if all are. */
   readonly standardErrors?: Float64Array | undefined;
-  /** Rows that resamples draw together. */
+  /** Rows that belong together, such as the texts of an author. */
   readonly clusters?: Coded | undefined;
 }
 
@@ -22,9 +22,6 @@ export interface EvaluationOptions {
   /** The scale; scores beyond it are trimmed. */
   readonly trim?: ScoreRange | undefined;
   readonly grid: Grid;
-  /** Number of resamples for intervals; 0 for none. */
-  readonly resamples: number;
-  readonly random: () => number;
 }
 
 /** System scores unchanged, trimmed, and trimmed and rounded: `scale`, `scale_trim`, `scale_trim_round` of RSMTool. */

@@ -1,5 +1,5 @@
 import type { Coded } from './group-effects.js';
-import { type PairMoments, pairMoments } from './moments.js';
+import { pairMoments } from './moments.js';
 
 /** How a group's system scores differ from its human scores. */
 export interface GroupDifference {
@@ -16,27 +16,21 @@ export interface GroupDifference {
   readonly dsm: number | null;
 }
 
-/**
- * Differences of all groups, by code.
- * @param all moments of human and system scores
- * @param weights how often each row counts; absent: once
- */
+/** Differences of all groups, by code. */
 export function groupDifferences(
   human: Float64Array,
   system: Float64Array,
   groups: Coded,
-  all: PairMoments | null = pairMoments(human, system),
-  weights?: ArrayLike<number>,
 ): GroupDifference[] {
+  const all = pairMoments(human, system);
   const n = new Float64Array(groups.size);
   const sumHuman = new Float64Array(groups.size);
   const sumSystem = new Float64Array(groups.size);
   for (let row = 0; row < human.length; row++) {
-    const weight = weights ? weights[row]! : 1;
     const group = groups.codes[row]!;
-    n[group]! += weight;
-    sumHuman[group]! += weight * human[row]!;
-    sumSystem[group]! += weight * system[row]!;
+    n[group]! += 1;
+    sumHuman[group]! += human[row]!;
+    sumSystem[group]! += system[row]!;
   }
   const unbiased = all && all.n > 1 ? all.n / (all.n - 1) : 0;
   const sdHuman = Math.sqrt((all?.varianceX ?? 0) * unbiased);

@@ -19,7 +19,7 @@ export interface ScoredRow {
   readonly marks: readonly (HumanScore | undefined)[];
   /** Values of the columns that form subgroups. */
   readonly groups: readonly (string | null)[];
-  /** The cluster that resamples keep together. */
+  /** Its texts are not independent. */
   readonly cluster: string | null;
 }
 

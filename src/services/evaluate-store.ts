@@ -20,7 +20,7 @@ export interface StoredScoresQuery extends MarksQuery {
   readonly human?: readonly string[] | undefined;
   /** Columns that form subgroups. */
   readonly by: readonly string[];
-  /** Column whose texts resamples keep together. */
+  /** Column whose texts with the same value are not independent. */
   readonly cluster: string;
 }
 

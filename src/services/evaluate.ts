@@ -7,7 +7,6 @@ import type { Grid } from '../metrics/grid.js';
 import type { ScoreRange } from '../metrics/rounding.js';
 import type { ScoreTable } from '../metrics/score-table.js';
 import { type Threshold, thresholds } from '../metrics/thresholds.js';
-import { seededRandom } from '../training/random.js';
 import { readScores, type ScoreColumns } from './evaluate-file.js';
 import { countsOf, gridOf, type RejectedScore, type RowCounts, tableOf } from './evaluate-rows.js';
 import {
@@ -22,9 +21,6 @@ import { type ComparedReading, wayOut } from './mark-scale.js';
 export interface EvaluateOptions {
   /** Scores are limited to this range; absent: to the scale, if it is known. */
   readonly trim?: ScoreRange | undefined;
-  /** Resamples of the bootstrap; 0 for no intervals. */
-  readonly resamples: number;
-  readonly seed: number;
   /** Called with every row that can't be evaluated. */
   readonly onReject?: ((rejected: RejectedScore) => void) | undefined;
 }
@@ -58,7 +54,6 @@ export interface EvaluationReport<S = FileSource | StoreSource, C = RowCounts | 
   readonly rows: C;
   /** Present if the pipeline was fitted on marked texts. */
   readonly fitted?: FittedNote | undefined;
-  readonly resamples: number;
   readonly thresholds: readonly Threshold[];
 }
 
@@ -69,7 +64,7 @@ export interface EvaluationReport<S = FileSource | StoreSource, C = RowCounts | 
 export async function evaluateFile(
   file: string,
   columns: ScoreColumns,
-  options: EvaluateOptions,
+  options: EvaluateOptions = {},
 ): Promise<EvaluationReport<FileSource, RowCounts>> {
   const { rows, scale, settled, read, unmarked, rejected } = await readScores(file, columns);
   rejected.forEach((each) => void options.onReject?.(each));
@@ -97,7 +92,7 @@ export async function evaluateFile(
  */
 export async function evaluateStore(
   query: StoredScoresQuery,
-  options: EvaluateOptions,
+  options: EvaluateOptions = {},
 ): Promise<EvaluationReport<StoreSource, StoredCounts>> {
   const found = await readStoredScores(query);
   const { table, grid, pipeline, counts, examiners, rejected, reading, fitted } = found;
@@ -142,17 +137,10 @@ function nothingToEvaluate(
   return new AssessError('nothing_to_evaluate', { reason, next });
 }
 
-function evaluated(
-  table: ScoreTable,
-  grid: Grid,
-  scale: Scale | undefined,
-  { trim, resamples, seed }: EvaluateOptions,
-) {
+function evaluated(table: ScoreTable, grid: Grid, scale: Scale | undefined, { trim }: EvaluateOptions) {
   const evaluation = evaluateScores(table, {
     trim: trim ?? (scale && { min: scale.min, max: scale.max }),
     grid,
-    resamples,
-    random: seededRandom(seed),
   });
-  return { resamples, ...evaluation, thresholds: thresholds(evaluation) };
+  return { ...evaluation, thresholds: thresholds(evaluation) };
 }

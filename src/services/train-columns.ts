@@ -6,14 +6,12 @@ import { type CorrelationGain, correlationGain } from '../metrics/correlation-ga
 import { coded } from '../metrics/fairness.js';
 import { type OwnColumns, readOwnColumns } from '../readers/own-columns.js';
 import type { ReadingChoice } from '../readers/table.js';
-import { seededRandom } from '../training/random.js';
 import type { Metrics } from '../training/scoring/metrics.js';
 import { LEAST_TEXTS, refuseUntold, scaleOf, summaryOf, type TrainOptions } from './train.js';
 import { measureTexts } from './train-extraction.js';
 import { fitInThread } from './train-fit.js';
 import { marksOn, prepareMarks, refuseEmptyRange } from './train-marks.js';
 import type { HeldOutPrediction } from './train-messages.js';
-import { SEED } from './train-model.js';
 import { openPredictions, predictionsOf } from './train-predictions.js';
 import type { MarkedSource } from './train-source.js';
 import type { TrainInterrupted, TrainSummary } from './train-summary.js';
@@ -49,7 +47,6 @@ export interface ColumnsSummary extends Omit<TrainSummary, 'name' | 'folder' | '
 /** A scale derived only from the marks. */
 const NAME = 'marks';
 const INTERRUPTED = { name: NAME, interrupted: true } as const;
-const RESAMPLES = 2000;
 /** No feature of the engine begins with this. */
 const OWN = 'own.';
 
@@ -134,11 +131,12 @@ async function fitBoth(options: ColumnsOptions, own: OwnColumns) {
     })),
     leftOut: own.leftOut,
     metrics: { crossValidated, withoutColumns: withoutOwn!.crossValidated, lengthAlone },
-    gain: correlationGain(Float64Array.from(scores), scoresOf(withoutOwn!.heldOut), scoresOf(heldOut), {
-      clusters: coded(grouping.groups),
-      resamples: RESAMPLES,
-      random: seededRandom(SEED),
-    }),
+    gain: correlationGain(
+      Float64Array.from(scores),
+      scoresOf(withoutOwn!.heldOut),
+      scoresOf(heldOut),
+      coded(grouping.groups),
+    ),
     seconds: { measuring: seconds(started, measured), fitting: seconds(measured, now()) },
   };
   return { summary, predictions: predictionsOf(measurement.texts, prepared, heldOut) };

@@ -1,6 +1,6 @@
-import type { Interval } from '../metrics/bootstrap.js';
 import type { AtMark } from '../metrics/by-mark.js';
 import type { Evaluation } from '../metrics/evaluation.js';
+import type { Interval } from '../metrics/interval.js';
 import type { Columns } from './column.js';
 
 /** A metric of agreement between system and examiners, as a row. */
@@ -35,11 +35,11 @@ export function agreementMetrics({
   intervals,
 }: Evaluation): AgreementMetric[] {
   const of = (
-    key: keyof NonNullable<typeof intervals>,
+    key: keyof typeof intervals,
     [title, heading]: readonly [title: string, heading: string],
     metrics: Pick<AgreementMetric, 'value' | 'human' | 'minus'>,
     decimals = 3,
-  ) => ({ title, heading, decimals, interval95: intervals?.[key]?.interval95, ...metrics });
+  ) => ({ title, heading, decimals, interval95: intervals[key].interval95, ...metrics });
   const ofTrimmed = (key: 'qwk' | 'pearson' | 'smd') => ({
     value: trimmed[key],
     human: humanHuman?.[key],

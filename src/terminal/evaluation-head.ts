@@ -39,7 +39,6 @@ interface Counts {
 export function fileHead({
   source: { file, system, human, cluster, reading },
   rows: { read, evaluated, withoutFirst, unmarked, rejected },
-  resamples,
   sampling,
 }: {
   readonly source: {
@@ -50,7 +49,6 @@ export function fileHead({
     readonly reading: ShownReading;
   };
   readonly rows: Counts;
-  readonly resamples: number;
   readonly sampling: Sampling | null;
 }): EvaluationHead {
   const [first, ...others] = human.map(shown);
@@ -68,7 +66,7 @@ export function fileHead({
         [rejected, 'rejected'],
       ]),
       ...besides,
-      ...drawn(resamples, cluster, sampling),
+      ...units(cluster, sampling),
       ...readingLines(reading),
     ],
   };
@@ -79,7 +77,6 @@ export function storeHead({
   source: { pipeline, mark, human, examiners, cluster, reading },
   rows: { read, evaluated, withoutFirst, unmarked, unassessed, failed, outdated, rejected },
   fitted,
-  resamples,
   sampling,
 }: {
   readonly source: {
@@ -96,7 +93,6 @@ export function storeHead({
     readonly outdated: number;
   };
   readonly fitted?: FittedNote | undefined;
-  readonly resamples: number;
   readonly sampling: Sampling | null;
 }): EvaluationHead {
   const { name, version, configHash } = pipeline;
@@ -117,7 +113,7 @@ export function storeHead({
         [outdated, `assessed with another version or configuration: run assess score`],
         [rejected, 'marks are no scores'],
       ]),
-      ...drawn(resamples, cluster, sampling),
+      ...units(cluster, sampling),
       ...readingLines(reading),
       ...fittedLines(fitted),
     ],
@@ -127,16 +123,14 @@ export function storeHead({
 const listedCounts = (counts: readonly [count: number, what: string][]) =>
   counts.flatMap(([count, what]) => (count > 0 ? [`  ${count} ${what}`] : []));
 
-/** How resamples were drawn, and why not by cluster if that was requested. */
-function drawn(resamples: number, cluster: string | null, sampling: Sampling | null): string[] {
-  if (resamples === 0) return [];
-  const head = `intervals from ${resamples} resamples`;
-  if (cluster === null || !sampling) return [head];
+/** The units of intervals, and why they are not clusters if that was requested. */
+function units(cluster: string | null, sampling: Sampling | null): string[] {
+  if (cluster === null || !sampling) return [];
   const why = whyByText(sampling, shown(cluster));
   return why === undefined
-    ? [`${head}, drawn by ${shown(cluster)}`]
+    ? [`intervals by ${shown(cluster)}`]
     : [
-        `${head}, drawn by text:`,
+        'intervals by text:',
         `  ${why},`,
         `  so that they say nothing about texts of another ${shown(cluster)}`,
       ];

@@ -33,7 +33,7 @@ export function renderSubgroups({ by, groups, fairness }: Subgroups): string {
   const lines = [table];
   const verdicts = groups.flatMap(({ net }) => (net ? [net.verdict] : []));
   lines.push(
-    'net: SMD minus that of all rows',
+    'net: SMD from the mean mark, minus that of all rows',
     ...Object.entries(SIGNS).flatMap(([verdict, meaning]) =>
       verdicts.includes(verdict as Verdict) ? [meaning] : [],
     ),

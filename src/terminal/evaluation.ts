@@ -1,5 +1,4 @@
 import { shown } from '../domain/shown.js';
-import type { Intervals } from '../metrics/bootstrap.js';
 import { type AtMark, reliabilitySentence } from '../metrics/by-mark.js';
 import type { Evaluation } from '../metrics/evaluation.js';
 import type { Threshold } from '../metrics/thresholds.js';
@@ -44,11 +43,11 @@ export function renderEvaluation(
 }
 
 function renderAgreement(evaluation: Evaluation): string {
-  const { humanHuman, intervals } = evaluation;
+  const { humanHuman } = evaluation;
   const columns: Column<AgreementMetric>[] = [
     { title: 'agreement', format: 'text', of: ({ title }) => title },
     number('value', ({ value }) => value),
-    ...(intervals ? [INTERVAL] : []),
+    INTERVAL,
     ...(humanHuman ? [number('human', ({ human }) => human), number('diff', ({ minus }) => minus)] : []),
   ];
   return renderTable(columns, agreementMetrics(evaluation));
@@ -79,14 +78,13 @@ function renderTrueScores({
     `system   mean ${decimal(system.mean, 2)}, SD ${decimal(system.sd, 2)}, range ${decimal(system.min, 2)}–${decimal(system.max, 2)}`;
   if (!trueScore) return `${means}\nNo text has marks of two examiners: true scores can't be estimated.`;
   const { n, multiple, errorVariance, trueScoreVariance, trueMse, prmse } = trueScore.trimmed;
-  const interval = ({ interval95 }: Intervals) =>
-    sampling?.doubleMarked
-      ? ' (no interval: marked twice are too few authors)'
-      : ` (95 %: ${ends(interval95, 3)})`;
+  const interval = sampling?.doubleMarked
+    ? ' (no interval: marked twice are too few authors)'
+    : ` (95 %: ${ends(intervals.prmse.interval95, 3)})`;
   return [
     means,
     '',
-    `PRMSE ${decimal(prmse)}${intervals?.prmse ? interval(intervals.prmse) : ''}`,
+    `PRMSE ${decimal(prmse)}${interval}`,
     `  ${n} texts, ${multiple} with several marks`,
     `  variance of examiners' errors ${decimal(errorVariance)}`,
     `  variance of true scores ${decimal(trueScoreVariance)}, MSE ${decimal(trueMse)}`,

@@ -1,5 +1,5 @@
-import type { Interval } from '../metrics/bootstrap.js';
 import type { Estimate } from '../metrics/estimate.js';
+import type { Interval } from '../metrics/interval.js';
 import { decimal } from './decimal.js';
 
 /** An interval; a dash if there is none. */

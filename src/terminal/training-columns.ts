@@ -20,8 +20,8 @@ export interface ShownColumns
   readonly gain: {
     readonly gain: number | null;
     readonly interval95: readonly [number, number] | null;
-    /** The units that were resampled for the interval. */
-    readonly by: 'cluster' | 'text';
+    /** The units of the interval. */
+    readonly by: 'cluster' | 'text' | 'mark' | null;
   };
 }
 
@@ -60,9 +60,7 @@ export function renderColumns(found: ShownColumns): string {
 
 function gainLine({ gain: { gain, interval95, by }, grouping }: ShownColumns): string {
   const unit = by === 'cluster' && grouping.by !== 'nothing' ? grouping.by : 'text';
-  const interval = interval95
-    ? ` (95 %: ${ends(interval95, 3)}, resampled by ${unit}, models held fixed)`
-    : '';
+  const interval = interval95 ? ` (95 %: ${ends(interval95, 3)}, by ${unit}, models held fixed)` : '';
   return `Your columns change r by ${decimal(gain)}${interval}.`;
 }
 

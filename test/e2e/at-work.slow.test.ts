@@ -11,7 +11,7 @@ const READING: readonly (readonly string[])[] = [
   ['pipelines'],
   ['export', 'results', '-o', 'results.jsonl'],
   ['export', 'submissions', '--format', 'parquet', '-o', 'submissions.parquet'],
-  ['evaluate', '--resamples', '20'],
+  ['evaluate'],
   ['report', '-o', 'report.html'],
   ['examiners'],
   ['fairness', '--by', 'l1'],

@@ -55,7 +55,7 @@ const STORY: readonly Call[] = [
   'export results --where l1=Spanish --where overall_score>3 --format csv',
   'export submissions --pseudonymise --key out/key --keep l1 --format csv',
   'evaluate --json',
-  'evaluate --by l1 --resamples 200 --seed 7',
+  'evaluate --by l1',
   'report -o out/report.html --by l1',
   'examiners --json',
   'examiners adjudication --limit 5',

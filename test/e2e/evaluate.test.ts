@@ -47,7 +47,7 @@ describe('assess evaluate on a table', () => {
   test('names rejected rows and ends with 1, and reads from a pipe', () => {
     const input = 'score,h1\n3,3\n4,4\nn/a,2\nlots,5\n2,1\n';
     const { status, stdout, stderr } = assess(
-      ['evaluate', '--file', '-', '--system', 'score', '--human', 'h1', '--resamples', '0'],
+      ['evaluate', '--file', '-', '--system', 'score', '--human', 'h1'],
       { cwd: emptyFolder(), input },
     );
     expect(stderr).toBe('-:4: there is a mark but no score\n-:5: score is not a number\n');
@@ -77,7 +77,7 @@ describe('assess evaluate on a table', () => {
   });
 
   test('ends quietly when its reader stops early (| head)', async () => {
-    const child = startAssess([...OF_FILE, '--resamples', '50'], { cwd: emptyFolder() });
+    const child = startAssess(OF_FILE, { cwd: emptyFolder() });
     let complaints = '';
     child.stderr!.on('data', (chunk) => {
       complaints += chunk;

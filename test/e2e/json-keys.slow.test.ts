@@ -22,7 +22,7 @@ const CALLS = [
   'export results -o results.jsonl',
   'export features -o features.csv',
   'export errors --format m2 -o errors.m2',
-  'evaluate --by firstLanguage --resamples 50',
+  'evaluate --by firstLanguage',
   'report -o report.html --by firstLanguage',
   'examiners',
   'examiners adjudication --by firstLanguage',

@@ -24,7 +24,7 @@ const canRun = assessUnprivileged(['--version'], '/tmp').status === 0;
 const READING: readonly (readonly string[])[] = [
   ['stats'],
   ['export', 'results'],
-  ['evaluate', '--resamples', '20'],
+  ['evaluate'],
   ['report', '-o', '../out/report.html'],
   ['examiners'],
   ['examiners', 'adjudication'],

@@ -42,7 +42,7 @@ test(
 
     // evaluate reports the same agreement of the predictions as train.
     const report = assessJson<EvaluationReport>(
-      ['evaluate', '--file', 'unseen.csv', '--system', 'prediction', '--human', 'mark', '--resamples', '0'],
+      ['evaluate', '--file', 'unseen.csv', '--system', 'prediction', '--human', 'mark'],
       { cwd },
     );
     expect(JSON.stringify(report)).toContain(String(trained.pearson).slice(0, 8));
@@ -67,7 +67,7 @@ test(
 
 test('an index of the table can be evaluated as a score', () => {
   const cwd = study();
-  const given = ['--system', 'vocabulary_level_mean', '--human', 'overall', '--resamples', '0'];
+  const given = ['--system', 'vocabulary_level_mean', '--human', 'overall'];
   const { status, stdout } = assess(['evaluate', '--file', 'features.csv', ...given], { cwd });
   expect(status, stdout).toBe(0);
   expect(stdout).toContain('90 of 90 rows evaluated');

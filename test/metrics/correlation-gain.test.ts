@@ -10,10 +10,9 @@ const noisy = (noise: number) => human.map((value) => value + noise * (random() 
 const before = noisy(3);
 const after = noisy(1);
 const each = coded([...human.keys()]);
-const options = { clusters: each, resamples: 500, random: seededRandom(1) };
 
 it('is the difference of the correlations, with an interval around it', () => {
-  const { gain, interval95 } = correlationGain(human, before, after, options);
+  const { gain, interval95 } = correlationGain(human, before, after, each);
   expect(gain).toBeCloseTo(pearson(after, human)! - pearson(before, human)!, 12);
   expect(interval95![0]).toBeGreaterThan(0);
   expect(interval95![0]).toBeLessThan(gain!);
@@ -21,14 +20,11 @@ it('is the difference of the correlations, with an interval around it', () => {
 });
 
 it('is 0 between a system and itself', () => {
-  expect(correlationGain(human, before, before, options)).toMatchObject({ gain: 0, interval95: null });
+  expect(correlationGain(human, before, before, each)).toMatchObject({ gain: 0, interval95: null });
 });
 
-it('draws clusters, or texts if there are too few clusters', () => {
+it('takes clusters, or texts if there are too few clusters', () => {
   const by = (size: number) =>
-    correlationGain(human, before, after, {
-      ...options,
-      clusters: coded([...human.keys()].map((at) => at % size)),
-    }).by;
+    correlationGain(human, before, after, coded([...human.keys()].map((at) => at % size))).by;
   expect([by(40), by(4)]).toEqual(['cluster', 'text']);
 });

@@ -21,7 +21,7 @@ import {
   shownColumns,
   type Verdict,
 } from '../../src/metrics/group-report.js';
-import { errorBetween, errorWithin, lacksAuthors, sidesOf } from '../../src/metrics/group-sides.js';
+import { errorBetween, estimateWithin, lacksAuthors, sidesOf } from '../../src/metrics/group-sides.js';
 import { tTest, upperT } from '../../src/metrics/students-t.js';
 import { groupDifferences } from '../../src/metrics/subgroups.js';
 
@@ -209,7 +209,7 @@ describe('the sides of a group', () => {
   test('have the degrees of freedom of the smaller side, by author or by text', () => {
     const [first] = sidesOf(codes, 2, authors);
     expect(errorBetween(first!, influence)).toMatchObject({ freedom: 11, by: 'cluster' });
-    expect(errorWithin(first!, influence)).toMatchObject({ freedom: 11, by: 'cluster' });
+    expect(estimateWithin(first!, { value: 0.1, influence }).by).toBe('cluster');
     expect(lacksAuthors(first!)).toBe(false);
     const few = codes.map((_, text) => (text < 18 ? 0 : 1));
     const [nine, rest] = sidesOf(few, 2, authors);
@@ -218,7 +218,8 @@ describe('the sides of a group', () => {
       freedom: 17,
       by: 'text',
     });
-    expect(errorWithin(rest!, influence)).toMatchObject({ freedom: 20, by: 'cluster' });
+    expect(estimateWithin(rest!, { value: 0.1, influence }).by).toBe('cluster');
+    expect(estimateWithin(nine!, { value: 0.1, influence }).by).toBe('text');
     expect([lacksAuthors(nine!), lacksAuthors(rest!)]).toEqual([true, true]);
   });
 

@@ -13,8 +13,8 @@ import {
 } from '../../src/metrics/correlation.js';
 import { rootMeanSquaredError } from '../../src/metrics/error.js';
 import { mean, pairMoments, standardDeviation } from '../../src/metrics/moments.js';
-import { resampleSums, summedCount, summedPairs, summedTrueScores } from '../../src/metrics/resample-sums.js';
 import { roundHalfEven, trimmed } from '../../src/metrics/rounding.js';
+import { type Summed, summedPairs, summedTrueScores } from '../../src/metrics/summed.js';
 import { summariseRatings, trueScoreEvaluation } from '../../src/metrics/true-score.js';
 
 // Means 3 and 4; Σ(x − 3)² = 10, Σ(y − 4)² = 20, Σ(x − 3)(y − 4) = 13; Σ(x − y)² = 9.
@@ -22,6 +22,14 @@ const x = [1, 2, 3, 4, 5];
 const y = [1, 4, 3, 5, 7];
 
 const MISSING = Number.NaN;
+
+/** The metric of rows, each counted so often. */
+const weighted = <T>({ columns, of }: Summed<T>, weights: ArrayLike<number>): T =>
+  of(
+    Float64Array.from(columns, (column) =>
+      column.reduce((sum, value, row) => sum + value * weights[row]!, 0),
+    ),
+  );
 
 describe('moments of pairs', () => {
   test('are population moments', () => {
@@ -43,49 +51,26 @@ describe('moments of pairs', () => {
       Float64Array.of(...x, 8, MISSING, MISSING),
       Float64Array.of(...y, MISSING, 9, MISSING),
     ];
-    const { moments } = resampleSums({ moments: summedPairs(withGaps, others) }, 8)(Array(8).fill(1));
+    const moments = weighted(summedPairs(withGaps, others), Array(8).fill(1));
     for (const [name, value] of Object.entries(pairMoments(x, y)!))
       expect(moments![name as keyof typeof moments], name).toBeCloseTo(value, 12);
   });
 
-  test('of a resample are those of its rows', () => {
+  test('of weighted rows are those of rows that repeat', () => {
     const drawn = [2, 0, 1, 0, 3];
     const repeated = (values: number[]) => values.flatMap((value, row) => Array(drawn[row]!).fill(value));
     const far = (values: number[]) => values.map((value) => value + 1e6);
-    const { moments } = resampleSums(
-      { moments: summedPairs(Float64Array.from(far(x)), Float64Array.from(far(y))) },
-      5,
-    )(drawn);
+    const moments = weighted(summedPairs(Float64Array.from(far(x)), Float64Array.from(far(y))), drawn);
     const wanted = pairMoments(repeated(far(x)), repeated(far(y)))!;
     for (const [name, value] of Object.entries(wanted))
       expect(moments![name as keyof typeof wanted], name).toBeCloseTo(value, 8);
   });
 
-  test('of a resample without pairs, or of one value, are null or 0', () => {
-    const of = resampleSums(
-      { moments: summedPairs(Float64Array.of(0.1, 0.7), Float64Array.of(0.3, 0.2)) },
-      2,
-    );
-    expect(of([0, 0]).moments).toBeNull();
-    expect(of([0, 3]).moments).toMatchObject({ n: 3, varianceX: 0, varianceY: 0 });
+  test('without pairs, or of one value, are null or 0', () => {
+    const summed = summedPairs(Float64Array.of(0.1, 0.7), Float64Array.of(0.3, 0.2));
+    expect(weighted(summed, [0, 0])).toBeNull();
+    expect(weighted(summed, [0, 3])).toMatchObject({ n: 3, varianceX: 0, varianceY: 0 });
     expect(summedPairs(Float64Array.of(MISSING), Float64Array.of(1)).of(new Float64Array(7))).toBeNull();
-  });
-
-  test('of clusters are sums over their rows', () => {
-    const unitOf = [1, 0, 1, 0, 1];
-    const of = resampleSums(
-      {
-        moments: summedPairs(Float64Array.from(x), Float64Array.from(y)),
-        odd: summedCount(5, (row) => row % 2 === 1),
-      },
-      2,
-      unitOf,
-    );
-    const { moments, odd } = of([0, 1]);
-    expect(odd).toBe(0);
-    expect(moments!.meanX).toBeCloseTo(3, 12);
-    expect(moments!.meanY).toBeCloseTo(11 / 3, 12);
-    expect(of([2, 1]).odd).toBe(4);
   });
 });
 
@@ -215,13 +200,10 @@ describe('the true-score evaluation', () => {
     expect(found.prmse).toBeCloseTo(1 - trueMse / trueScoreVariance, 12);
   });
 
-  test('of a resample is that of its texts', () => {
+  test('of weighted texts is that of texts that repeat', () => {
     const drawn = [2, 1, 0, 3, 1];
     const repeated = (values: number[]) => values.flatMap((value, row) => Array(drawn[row]!).fill(value));
-    const { found } = resampleSums(
-      { found: summedTrueScores(Float64Array.from(system), summariseRatings(raters)) },
-      5,
-    )(drawn);
+    const found = weighted(summedTrueScores(Float64Array.from(system), summariseRatings(raters)), drawn);
     const wanted = trueScoreEvaluation(repeated(system), summariseRatings(raters.map(repeated)));
     for (const [name, value] of Object.entries(wanted))
       expect(found[name as keyof typeof found], name).toBeCloseTo(value!, 10);

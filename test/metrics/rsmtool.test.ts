@@ -38,7 +38,7 @@ describe.each(CASES.filter(([, folder]) => existsSync(folder)))('a case %s', (_,
         raters: [numbers('h1'), numbers('h2')],
         groupings: [{ by: 'QUESTION', groups: rows.map((row) => row.QUESTION!) }],
       },
-      { trim: { min: 1, max: 6 }, grid: WHOLE_NUMBERS, resamples: 0, random: () => 0 },
+      { trim: { min: 1, max: 6 }, grid: WHOLE_NUMBERS },
     );
 
   test.each(SCORE_TYPES)('agreement of %s scores', (type) => {

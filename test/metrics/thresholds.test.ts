@@ -13,7 +13,7 @@ function judged(system: number[], ...others: number[][]): Map<Threshold['criteri
       raters: [human, ...others].map((scores) => Float64Array.from(scores)),
       groupings: [{ by: 'L1', groups: human.map((_, row) => (row < 2 ? 'few' : 'many')) }],
     },
-    { grid: WHOLE_NUMBERS, resamples: 0, random: () => 0 },
+    { grid: WHOLE_NUMBERS },
   );
   return new Map(thresholds(evaluation).map((threshold) => [threshold.criterion, threshold]));
 }
@@ -62,7 +62,7 @@ function byGroup(offOf: (isEven: boolean) => number, texts = 400): Threshold {
       raters: [Float64Array.from(marks)],
       groupings: [{ by: 'L1', groups }],
     },
-    { grid: WHOLE_NUMBERS, resamples: 0, random: () => 0 },
+    { grid: WHOLE_NUMBERS },
   );
   return thresholds(evaluation).at(-1)!;
 }
@@ -112,7 +112,7 @@ test('requirements on values that are not defined are neither met nor missed', (
         raters: [Float64Array.of(3, 3)],
         groupings: [{ by: 'L1', groups: ['a', 'b'] }],
       },
-      { grid: WHOLE_NUMBERS, resamples: 0, random: () => 0 },
+      { grid: WHOLE_NUMBERS },
     ),
   );
   expect(none.map(({ criterion, passed }) => [criterion, passed])).toEqual([

@@ -75,7 +75,7 @@ function evaluateMarks(store: Store, choices: object = {}, onReject?: (each: Rej
       includeTests: false,
       ...choices,
     },
-    { resamples: 0, seed: 1, onReject },
+    { onReject },
   );
 }
 

@@ -105,13 +105,7 @@ const query = (store: Store, models: string) => {
   };
 };
 const evaluate = (store: Store, models: string) =>
-  evaluateStore(
-    { ...query(store, models), by: [], cluster: 'author_id' },
-    {
-      resamples: 0,
-      seed: 1,
-    },
-  );
+  evaluateStore({ ...query(store, models), by: [], cluster: 'author_id' }, {});
 const first20 = Array.from({ length: 20 }, (_, index) => textOf(index));
 const all40 = Array.from({ length: 40 }, (_, index) => textOf(index));
 

@@ -29,9 +29,9 @@ test.each([
   ['cluster', 'prompt', 'prompt'],
   ['text', 'prompt', 'text'],
   ['cluster', 'nothing', 'text'],
-] as const)('the interval of a %s by %s says that it resamples by %s', (by, column, unit) => {
+] as const)('the interval of a %s by %s names %s as its unit', (by, column, unit) => {
   const grouping = { ...found.grouping, by: column };
   expect(renderColumns({ ...found, grouping, gain: { ...found.gain, by } })).toContain(
-    `Your columns change r by 0.021 (95 %: 0.010 to 0.030, resampled by ${unit}, models held fixed).`,
+    `Your columns change r by 0.021 (95 %: 0.010 to 0.030, by ${unit}, models held fixed).`,
   );
 });

@@ -9,7 +9,7 @@ import { estimatesOf, type FigureKind } from '../estimate.js';
 import { coded } from '../fairness.js';
 import type { Grid } from '../grid.js';
 import type { PairMoments } from '../moments.js';
-import { type Summed, summedCount, summedPairs } from '../resample-sums.js';
+import { type Summed, summedCount, summedPairs } from '../summed.js';
 import { type MarkTable, placesByCode, textStarts } from './marks.js';
 import type { ExaminerPair, RaterAgreement, SystemPair } from './report.js';
 

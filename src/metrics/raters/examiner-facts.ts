@@ -3,7 +3,7 @@ import { type Estimate, errorOf, estimate, estimatesOf, UNKNOWN } from '../estim
 import { fTest } from '../f-test.js';
 import { coded } from '../fairness.js';
 import { mean, standardDeviation } from '../moments.js';
-import { type Summed, summedPairs } from '../resample-sums.js';
+import { type Summed, summedPairs } from '../summed.js';
 import { type MarkTable, placesByCode, textStarts } from './marks.js';
 import type { ExaminerFacts } from './report.js';
 import type { Severities } from './severity.js';

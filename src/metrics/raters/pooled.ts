@@ -3,7 +3,7 @@ import { errorOf, estimate, estimatesOf, UNKNOWN } from '../estimate.js';
 import { coded } from '../fairness.js';
 import type { Grid } from '../grid.js';
 import type { Coded } from '../group-effects.js';
-import type { Summed } from '../resample-sums.js';
+import type { Summed } from '../summed.js';
 import { type MarkTable, textStarts } from './marks.js';
 import type { PooledAgreement } from './report.js';
 

@@ -32,7 +32,6 @@ export interface AgreementReport extends Evaluation {
   readonly rows: MarksCounts;
   /** Where the pipeline was fitted on marked texts. */
   readonly fitted?: FittedNote | undefined;
-  readonly resamples: number;
   readonly thresholds: readonly Threshold[];
   readonly differences: DifferenceLimits | null;
   /** All pairs of scores, or a random sample. */
@@ -41,11 +40,6 @@ export interface AgreementReport extends Evaluation {
 
 /** More points than this make a plot no clearer, only larger. */
 const MOST_PAIRS = 1500;
-const MOST_RESAMPLES = 1000;
-/** Fewer settle no ends of an interval. */
-const FEWEST_RESAMPLES = 100;
-/** Texts times resamples: a few seconds. */
-const MOST_DRAWS = 10_000_000;
 const SEED = 1;
 const NORMAL_95 = 1.96;
 
@@ -65,7 +59,6 @@ export async function reportAgreement(
       next: 'assess score makes them, and --pipeline names another pipeline',
     });
   }
-  const resamples = resamplesFor(texts);
   const { min, max } = source.scale;
   const standardErrors =
     identity &&
@@ -79,8 +72,6 @@ export async function reportAgreement(
     {
       trim: { min, max },
       grid,
-      resamples,
-      random: seededRandom(SEED),
     },
   );
   const human = table.raters[0]!;
@@ -88,18 +79,11 @@ export async function reportAgreement(
     source,
     rows,
     ...(fitted && { fitted }),
-    resamples,
     ...evaluation,
     thresholds: thresholds(evaluation),
     differences: limitsOf(human, table.system),
     pairs: sampleOf(human, table.system),
   };
-}
-
-/** Fewer resamples for more texts, and none above 100,000 texts, where chance moves a metric only by thousandths. */
-function resamplesFor(texts: number): number {
-  const affordable = Math.floor(MOST_DRAWS / Math.max(1, texts));
-  return affordable < FEWEST_RESAMPLES ? 0 : Math.min(MOST_RESAMPLES, affordable);
 }
 
 /** Texts with a score, a row each; their first, second … marks are the raters. */

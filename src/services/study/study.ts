@@ -33,8 +33,6 @@ import { studyReadme } from './readme.js';
 import { type Skipped, STUDY_FILES, STUDY_PIPELINE, STUDY_STORE, type StudySummary } from './summary.js';
 
 const FOLDS = 10;
-const RESAMPLES = 1000;
-const SEED = 1;
 const MOST_LISTED = 20;
 
 type StudyStep = 'import' | 'score' | 'agreement' | 'calibration' | 'fairness' | 'report';
@@ -132,7 +130,7 @@ export async function runStudy(options: StudyOptions): Promise<StudySummary | St
   };
   onStep?.('agreement');
   const agreement = await unlessDataLack(() =>
-    evaluateStore({ ...query, by: [...by], cluster: 'author_id' }, { resamples: RESAMPLES, seed: SEED }),
+    evaluateStore({ ...query, by: [...by], cluster: 'author_id' }),
   );
   if (signal.aborted) return stopped;
   onStep?.('calibration');

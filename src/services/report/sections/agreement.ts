@@ -45,7 +45,7 @@ export const agreement: Section = {
   },
 };
 
-function introduction({ n, rows, humanHuman, resamples, sampling }: AgreementReport): Html {
+function introduction({ n, rows, humanHuman, sampling }: AgreementReport): Html {
   const unscored = rows.unscored > 0 && `${counted(rows.unscored, 'marked text')} without a score left out. `;
   const rejected =
     rows.rejected > 0 && `${counted(rows.rejected, 'mark')} that are no scores on the scale left out. `;
@@ -53,9 +53,7 @@ function introduction({ n, rows, humanHuman, resamples, sampling }: AgreementRep
     ? `${counted(humanHuman.n, 'text')} with marks of two examiners show how well these agree.`
     : 'No text has marks of two examiners, so that their own agreement is not known.';
   const intervals =
-    resamples === 0
-      ? 'There are no intervals: with this many texts, chance moves a metric only by thousandths.'
-      : `Intervals come from ${count(resamples)} resamples${sampling?.by === 'text' ? '' : ' that keep the texts of an author together'}. ${byTextReason(sampling)}`;
+    sampling?.by === 'text' ? byTextReason(sampling) : 'Intervals take the texts of an author together.';
   return html`<p>${counted(n, 'text')} with a system score and a mark are compared; the first examiner of a text is the one
 with the lowest id. ${unscored}${rejected}${twice} ${intervals}</p>`;
 }
@@ -136,7 +134,7 @@ function trueScores({ trueScore, intervals, disattenuatedCorrelation, sampling }
     return html`<p>What examiners without error would give cannot be estimated: of ${counted(multiple, 'text')} with several marks,
 marks of one text differ as much as marks of different texts.</p>`;
   return html`<p>With the errors of examiners taken out, system scores predict ${decimal(100 * prmse, 1)} %
-of the variance of true scores (PRMSE, ${sampling?.doubleMarked ? 'without an interval, because the texts with several marks are of too few authors' : `95 % interval ${interval(intervals?.prmse?.interval95)}`}; estimated from ${counted(multiple, 'text')}
+of the variance of true scores (PRMSE, ${sampling?.doubleMarked ? 'without an interval, because the texts with several marks are of too few authors' : `95 % interval ${interval(intervals.prmse.interval95)}`}; estimated from ${counted(multiple, 'text')}
 with several marks), and correlate with them at ${decimal(disattenuatedCorrelation?.trimmed)}.</p>`;
 }
 

@@ -100,7 +100,7 @@ function pairs({ pairs, pairsOmitted, system, source }: ExaminersReport): Html |
   const rows = [
     ...system.map((pair) => ({
       ...pair,
-      who: `system and ${pair.examiner === null ? 'all examiners' : nameOf(pair.examiner)}`,
+      who: `system and ${pair.examiner === null ? 'all marks' : nameOf(pair.examiner)}`,
     })),
     ...pairs.map((pair) => ({ ...pair, who: pair.examiners.map(nameOf).join(' and ') })),
   ];

@@ -60,8 +60,7 @@ function introduction({ limit, fewest, tests, rows, overall, sampling }: Fairnes
   const inAll =
     overall &&
     overall.value !== null &&
-    html`<p>In all, the system is ${decimal(Math.abs(overall.value))} standard deviations
-${overall.value < 0 ? 'below' : 'above'} examiners (${estimate(overall)}). Groups are judged by what they have beyond that,
+    html`<p>In all, the system minus the mean of a text’s marks is ${estimate(overall)} standard deviations. Groups are judged by what they have beyond that,
 the net difference, and by their scores at the same mark.</p>`;
   return html`${inAll}<p>Differences are in standard deviations, and flagged beyond ±${decimal(limit)} (Williamson, Xi and Breyer 2012)
 where chance would bring them about in fewer than one of twenty cases; groups of fewer than ${fewest} texts, or of too few authors, are not judged.${unmarked}

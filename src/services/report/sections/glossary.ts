@@ -33,7 +33,7 @@ const TERMS: readonly (readonly [term: string, meaning: string])[] = [
   ],
   [
     'Interval',
-    'A range that would contain the metric for 95 of 100 such samples of texts. It shows how far chance in the choice of texts may have moved it. Texts of one author count together, unless there are fewer than ten authors or one has most of the texts: then each text counts for itself, which is said.',
+    'A range that would contain the metric for 95 of 100 such samples of texts. It shows how far chance in the choice of texts may have moved it, by the same method in all sections. Texts of one author count together, unless there are fewer than ten authors or one has most of the texts: then each text counts for itself, which is said.',
   ],
   [
     'Bland–Altman limits',

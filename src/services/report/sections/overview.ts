@@ -38,7 +38,7 @@ ${found && card('Assessed', percent(found.texts, submissions), counted(found.tex
 ${found && card('Could not be assessed', count(found.texts - found.scored), `${percent(found.texts - found.scored, found.texts)} of those tried`)}
 ${found && card('Mean score', decimal(found.meanScore, decimalsOn(scale)), `of ${scale.min} to ${scale.max}${level(found.meanScore)}`)}
 ${card('Marked by examiners', percent(markedTexts, submissions), `${counted(markedTexts, 'text')}, ${count(multiplyMarked)} of them more than once`)}
-${!isMissing(agreement) && card('Agreement (QWK)', decimal(agreement.agreement.trimmed.qwk), agreement.intervals?.qwk ? `95 %: ${interval(agreement.intervals.qwk.interval95)}` : `of ${counted(agreement.n, 'text')}`)}
+${!isMissing(agreement) && card('Agreement (QWK)', decimal(agreement.agreement.trimmed.qwk), agreement.intervals.qwk.interval95 ? `95 %: ${interval(agreement.intervals.qwk.interval95)}` : `of ${counted(agreement.n, 'text')}`)}
 </dl>`;
 }
 

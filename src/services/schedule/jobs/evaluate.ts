@@ -5,10 +5,6 @@ import { choicesOf } from '../job-marks.js';
 import { outputPath, writeFindings } from '../job-output.js';
 import { subjectOf } from '../job-subject.js';
 
-/** The defaults of `assess evaluate`. */
-const RESAMPLES = 1000;
-const SEED = 1;
-
 /** Agreement with examiners; a criterion that is missed is an alarm, and so are marks on another scale than scores. */
 export const prepareEvaluate: PrepareJob<'evaluate'> = async (job, plannedAt, context) => {
   const { identity, ...subject } = await subjectOf(job, context);
@@ -26,7 +22,7 @@ export const prepareEvaluate: PrepareJob<'evaluate'> = async (job, plannedAt, co
         cluster: 'author_id',
         includeTests: false,
       };
-      const report = await evaluateStore(query, { resamples: RESAMPLES, seed: SEED });
+      const report = await evaluateStore(query);
       if (job.output !== undefined)
         await writeFindings(outputPath(job.output, job, plannedAt), report, context.storeFiles);
       const { warning } = report.source.reading;

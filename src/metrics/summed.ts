@@ -9,62 +9,6 @@ export interface Summed<T> {
   readonly of: (sums: Float64Array) => T;
 }
 
-/**
- * Metrics of resamples. Each unit's part of all sums is computed beforehand, so that a resample costs one pass over
- * units.
- * @param unitOf the unit of each row, which resamples draw as a whole; absent: each row is a unit
- * @returns a function from how often a resample has each unit to its metrics
- */
-export function resampleSums<F extends Readonly<Record<string, unknown>>>(
-  figures: { readonly [K in keyof F]: Summed<F[K]> },
-  units: number,
-  unitOf?: ArrayLike<number>,
-): (drawn: ArrayLike<number>) => F {
-  const entries = Object.entries(figures) as [keyof F, Summed<F[keyof F]>][];
-  const columns = entries.flatMap(([, figure]) =>
-    figure.columns.map((column) => byUnit(column, units, unitOf)),
-  );
-  const sums = new Float64Array(columns.length);
-  return (drawn) => {
-    sumColumns(columns, drawn, sums);
-    const found: Partial<F> = {};
-    let start = 0;
-    for (const [name, { columns, of }] of entries) {
-      found[name] = of(sums.subarray(start, start + columns.length));
-      start += columns.length;
-    }
-    return found as F;
-  };
-}
-
-/** Each unit's part of the sum of a column. */
-function byUnit(column: Float64Array, units: number, unitOf?: ArrayLike<number>): Float64Array {
-  if (!unitOf) return column;
-  const shares = new Float64Array(units);
-  for (let row = 0; row < column.length; row++) shares[unitOf[row]!]! += column[row]!;
-  return shares;
-}
-
-/** Sums of all columns, three at a time: they stay in registers, which takes a third of the time. */
-function sumColumns(columns: readonly Float64Array[], drawn: ArrayLike<number>, sums: Float64Array): void {
-  for (let place = 0; place < columns.length; place += 3) {
-    const a = columns[place]!;
-    const b = columns[place + 1] ?? a;
-    const c = columns[place + 2] ?? a;
-    let [sumA, sumB, sumC] = [0, 0, 0];
-    for (let unit = 0; unit < a.length; unit++) {
-      const times = drawn[unit]!;
-      sumA += times * a[unit]!;
-      sumB += times * b[unit]!;
-      sumC += times * c[unit]!;
-    }
-    // Storing beyond the last column has no effect.
-    sums[place] = sumA;
-    sums[place + 1] = sumB;
-    sums[place + 2] = sumC;
-  }
-}
-
 /** Moments of pairs; pairs with a NaN are ignored. */
 export function summedPairs(x: Float64Array, y: Float64Array): Summed<PairMoments | null> {
   const isPair = (row: number) => !Number.isNaN(x[row]!) && !Number.isNaN(y[row]!);
