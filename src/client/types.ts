@@ -1,4 +1,5 @@
-import type { FailureResult, SuccessResult } from '../domain/result.js';
+import type { FailureResult } from '../domain/failure.js';
+import type { SuccessResult } from '../domain/result.js';
 import type { Submission } from '../domain/submission.js';
 
 export type { ListedWebhook } from '../domain/versions/version.js';

@@ -1,5 +1,5 @@
+import type { FailureMessage } from './failure.js';
 import type { PipelineIdentity } from './pipeline.js';
-import type { FailureMessage } from './result.js';
 
 /** The score of a text, or why it has none. */
 export interface ScoreOrFailure {

@@ -1,4 +1,4 @@
-import type { FailureMessage } from './result.js';
+import type { FailureMessage } from './failure.js';
 
 /**
  * The sums over the results of a period: results, failures, scores (their number, and the sums of the score minus the lowest

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { feedbackAttributes } from '../domain/feedback.js';
-import { failureResult, successResult } from '../domain/result.js';
+import { failureResult, successResult } from '../domain/result-schema.js';
 import { submissionAttributes } from '../domain/submission.js';
 import { DISABLED_REASONS } from '../domain/webhook.js';
 import { WEBHOOK_URL_MAX_LENGTH } from '../domain/webhook-url.js';

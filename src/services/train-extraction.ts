@@ -1,5 +1,5 @@
+import type { FailureMessage } from '../domain/failure.js';
 import type { HumanScore } from '../domain/human-score.js';
-import type { FailureMessage } from '../domain/result.js';
 import type { Refused } from '../engine/pipelines/extraction.js';
 import { mean } from '../metrics/moments.js';
 import type { LeftOutRow, MarkedRow, TraitScores } from '../readers/marked-texts.js';

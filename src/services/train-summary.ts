@@ -1,4 +1,4 @@
-import type { FailureMessage } from '../domain/result.js';
+import type { FailureMessage } from '../domain/failure.js';
 import type { Scale } from '../domain/scale.js';
 import type { TraitMetrics } from '../training/scoring/fit-traits.js';
 import type { Metrics } from '../training/scoring/metrics.js';

@@ -1,5 +1,5 @@
+import type { FailureMessage } from '../domain/failure.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
-import type { FailureMessage } from '../domain/result.js';
 import type { Trait } from '../domain/traits.js';
 
 /** Columns of a submission that statistics can be grouped by; any other name is a metadata column. */

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  type AssessmentResult,
-  failure,
-  failureResult,
-  successResult,
-  summarise,
-} from '../../src/domain/result.js';
+import { failure } from '../../src/domain/failure.js';
+import { type AssessmentResult, summarise } from '../../src/domain/result.js';
+import { failureResult, successResult } from '../../src/domain/result-schema.js';
 
 const SUCCESS = {
   type: 'success',

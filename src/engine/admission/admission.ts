@@ -1,4 +1,4 @@
-import type { FailureMessage } from '../../domain/result.js';
+import type { FailureMessage } from '../../domain/failure.js';
 import type { Component } from '../component.js';
 import { classAt, SPACE } from '../document/character-class.js';
 import { wordSpans } from '../document/counted-words.js';

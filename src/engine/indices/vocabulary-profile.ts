@@ -1,10 +1,6 @@
 import { rounded } from '../../domain/rounded.js';
-import {
-  type ProfiledWord,
-  type VocabularyProfile,
-  WORD_LEVELS,
-  type WordLevel,
-} from '../../domain/vocabulary-profile.js';
+import type { ProfiledWord, VocabularyProfile } from '../../domain/vocabulary-profile.js';
+import { WORD_LEVELS, type WordLevel } from '../../domain/word-level.js';
 import type { Document } from '../document/document.js';
 import type { PennTag } from '../document/penn-tags.js';
 import { type FeatureValues, featureFamily, share } from '../features/feature-family.js';

@@ -1,4 +1,4 @@
-import type { FailureMessage } from '../../domain/result.js';
+import type { FailureMessage } from '../../domain/failure.js';
 import type { Resources } from '../component.js';
 import { cleanText } from '../document/clean-text.js';
 import { wordSpans } from '../document/counted-words.js';

@@ -1,5 +1,6 @@
+import { failure } from '../../domain/failure.js';
 import { toCodePoints } from '../../domain/offsets.js';
-import { type AssessmentResult, failure } from '../../domain/result.js';
+import type { AssessmentResult } from '../../domain/result.js';
 import { rounded } from '../../domain/rounded.js';
 import { cefrLabel, hasLevels, type Scale } from '../../domain/scale.js';
 import { asWritten, type CleanText } from '../document/clean-text.js';

@@ -1,5 +1,5 @@
 import { pMapIterable } from 'p-map';
-import type { FailureMessage } from '../../domain/result.js';
+import type { FailureMessage } from '../../domain/failure.js';
 import { INDICES } from '../../engine/indices/indices.js';
 import type { Refused } from '../../engine/pipelines/extraction.js';
 import type { Measured } from '../../engine/pipelines/measurement.js';

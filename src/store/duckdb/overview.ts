@@ -1,4 +1,4 @@
-import type { FailureMessage } from '../../domain/result.js';
+import type { FailureMessage } from '../../domain/failure.js';
 import { TRAITS, type Trait } from '../../domain/traits.js';
 import type { Overview, OverviewQuery, ResultProfile } from '../store.js';
 import { milliseconds } from './columns.js';

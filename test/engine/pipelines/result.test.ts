@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { successResult } from '../../../src/domain/result.js';
+import { successResult } from '../../../src/domain/result-schema.js';
 import { SCALES } from '../../../src/domain/scale.js';
 import { Document } from '../../../src/engine/document/document.js';
 import { toResult } from '../../../src/engine/pipelines/result.js';

@@ -2,7 +2,7 @@
  * The REST API as the page uses it.
  *
  * @typedef {import('../../../domain/result.js').SuccessResult} Success
- * @typedef {import('../../../domain/result.js').FailureResult} Failure
+ * @typedef {import('../../../domain/failure.js').FailureResult} Failure
  * @typedef {import('../../../domain/explanation.js').Explanation} Explanation
  * @typedef {import('../../../domain/vocabulary-profile.js').VocabularyProfile} Vocabulary
  *

@@ -1,0 +1,20 @@
+/** Why a text could not be assessed (decision 28), in the order of the checks. */
+export const FAILURE_MESSAGES = [
+  'token_too_long',
+  'sentence_too_long',
+  'insufficient_english_text',
+  'unspecified_error',
+] as const;
+export type FailureMessage = (typeof FAILURE_MESSAGES)[number];
+
+/** A failure in the form of the results operation. */
+export interface FailureResult {
+  type: 'failure';
+  code: 200;
+  message: FailureMessage;
+}
+
+/** A failure in the form of the results operation. */
+export function failure(message: FailureMessage): FailureResult {
+  return { type: 'failure', code: 200, message };
+}
