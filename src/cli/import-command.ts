@@ -10,7 +10,7 @@ import { assignments } from './assignments.js';
 import { AssessCommand } from './command.js';
 import { interruptible } from './interrupt.js';
 import { formatOf } from './output-format.js';
-import { sheetFlag } from './table-flags.js';
+import { htmlFlag, sheetFlag } from './table-flags.js';
 import { tell } from './tell.js';
 
 /** Flags that the imports share. */
@@ -54,6 +54,7 @@ export const importFlags = {
     helpValue: 'NAME',
   }),
   sheet: sheetFlag(),
+  ...htmlFlag,
   rejects: Flags.string({ description: 'Write rejected rows to this CSV file.', helpValue: 'FILE' }),
 };
 
@@ -70,6 +71,7 @@ interface GivenFlags {
   readonly set: readonly string[] | undefined;
   readonly encoding: string | undefined;
   readonly sheet: string | undefined;
+  readonly html: boolean | undefined;
   readonly 'clean-ids': boolean;
   readonly 'generate-ids': boolean;
   readonly 'generate-authors': boolean;
@@ -109,6 +111,7 @@ export abstract class ImportCommand extends AssessCommand {
       set,
       encoding: flags.encoding,
       sheet: flags.sheet,
+      html: flags.html,
       cleanIds: flags['clean-ids'],
       generateIds: flags['generate-ids'],
       generateAuthors: flags['generate-authors'],

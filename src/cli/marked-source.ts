@@ -11,7 +11,7 @@ import { type MarkedSource, markedFiles, markedSubmissions } from '../services/t
 import { accountToRead } from './account-to-read.js';
 import { assignments } from './assignments.js';
 import { levelChoice, levelsFlag } from './mark-choices.js';
-import { sheetFlag } from './table-flags.js';
+import { htmlFlag, sheetFlag } from './table-flags.js';
 import { tell } from './tell.js';
 
 interface SourceFlags {
@@ -22,6 +22,7 @@ interface SourceFlags {
   readonly map: string[] | undefined;
   readonly encoding: string | undefined;
   readonly sheet: string | undefined;
+  readonly html: boolean | undefined;
   readonly mark: string | undefined;
   readonly 'group-by': string | undefined;
   readonly levels: string[] | undefined;
@@ -73,6 +74,7 @@ export const markedSourceFlags = {
     helpValue: 'NAME',
   }),
   sheet: sheetFlag(),
+  ...htmlFlag,
   mark: Flags.string({
     description: `Without a file: member of the marks to use (default: ${OVERALL_MARK}).`,
     helpValue: 'KEY',
@@ -108,7 +110,7 @@ export async function sourceOf(
   const groupBy = flags['group-by'];
   const reader = new MarkReader(levelChoice(flags.levels), flags.scale && SCALES[flags.scale]);
   if (paths.length === 0) {
-    for (const option of ['text', 'map', 'encoding', 'sheet'] as const)
+    for (const option of ['text', 'map', 'encoding', 'sheet', 'html'] as const)
       if (flags[option] !== undefined)
         throw new AssessError('invalid_option', { option: `--${option}`, reason: 'requires a file' });
     if (!isDatabaseUrl(context.config.store) && !existsSync(context.config.store)) {
@@ -140,6 +142,7 @@ export async function sourceOf(
     groupBy,
     encoding: flags.encoding,
     sheet: flags.sheet,
+    html: flags.html,
     onHint: tell,
     reader,
   });

@@ -26,6 +26,13 @@ export const sheetFlag = (of: { helpGroup?: string; dependsOn?: string[] } = {})
     ...of,
   });
 
+/** The flag of commands that read texts. */
+export const htmlFlag = {
+  html: Flags.boolean({
+    description: 'Turn texts and questions that are HTML into plain text.',
+  }),
+};
+
 /** Flags of commands whose rows can go into a file. */
 export const tableFlags = {
   output: Flags.string({

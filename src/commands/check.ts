@@ -1,5 +1,6 @@
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
+import { htmlFlag } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
 import { DEFAULT_PIPELINE } from '../domain/account.js';
 import type { Explanation } from '../domain/explanation.js';
@@ -42,6 +43,7 @@ export default class Check extends AssessCommand {
     }),
     'question-file': Flags.string({ description: 'A file that contains the question.', helpValue: 'FILE' }),
     pipeline: Flags.string({ description: 'Pipeline to use.', default: DEFAULT_PIPELINE, helpValue: 'NAME' }),
+    ...htmlFlag,
     explain: Flags.boolean({ default: false, description: 'Show what raised or lowered the score.' }),
     vocabulary: Flags.boolean({ default: false, description: 'Show the CEFR levels of the words.' }),
   };
@@ -51,9 +53,10 @@ export default class Check extends AssessCommand {
     // Without this, a user who forgot the file would wait forever.
     if (args.file === STDIN && process.stdin.isTTY)
       this.logToStderr('type the text, then press Ctrl-D on an empty line');
-    const text = await readText(args.file, tell);
+    const text = await readText(args.file, tell, flags.html);
     const questionFile = flags['question-file'];
-    const question = questionFile === undefined ? (flags.question ?? '') : await readText(questionFile, tell);
+    const question =
+      questionFile === undefined ? (flags.question ?? '') : await readText(questionFile, tell, flags.html);
     refuseUnacceptable(args.file, text, question);
     const { store, config: file, pipeline, explain } = flags;
     const { config } = this.settings({ store, config: file });

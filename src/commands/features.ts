@@ -4,7 +4,7 @@ import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
 import { formatOf } from '../cli/output-format.js';
 import { rejectPrinter } from '../cli/reject-printer.js';
-import { bomFlag, refuseBom, sheetFlag } from '../cli/table-flags.js';
+import { bomFlag, htmlFlag, refuseBom, sheetFlag } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
 import { DEFAULT_PIPELINE } from '../domain/account.js';
 import { EXPORT_FORMATS } from '../domain/output-format.js';
@@ -80,6 +80,7 @@ export default class Features extends AssessCommand {
       helpValue: 'NAME',
     }),
     sheet: sheetFlag(),
+    ...htmlFlag,
     pipeline: Flags.string({
       description: 'Pipeline that measures the indices.',
       default: DEFAULT_PIPELINE,
@@ -103,7 +104,7 @@ export default class Features extends AssessCommand {
       throw new AssessError('invalid_option', { option: '--json', reason });
     }
     refuseBom(bom, format);
-    const { config, store, account, workers, text, keep, name, encoding, sheet } = flags;
+    const { config, store, account, workers, text, keep, name, encoding, sheet, html } = flags;
     await using context = this.open({ config, store, account, workers });
     const progress = createProgress('texts');
     using signal = interruptible(progress.stop);
@@ -117,6 +118,7 @@ export default class Features extends AssessCommand {
       name,
       encoding,
       sheet,
+      html,
       format,
       out,
       bom,

@@ -1,6 +1,8 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
+import { htmlFlag } from '../cli/table-flags.js';
+import { tell } from '../cli/tell.js';
 import { DEFAULT_PIPELINE } from '../domain/account.js';
 import { pipeTexts } from '../services/pipe.js';
 import { loadPipeline } from '../services/pipelines.js';
@@ -24,6 +26,7 @@ export default class Pipe extends AssessCommand {
       default: false,
       description: 'Explain in each result what raised or lowered its score.',
     }),
+    ...htmlFlag,
     workers: Flags.integer({ description: 'Number of threads (default: one per core).', min: 1, max: 256 }),
   };
 
@@ -36,8 +39,10 @@ export default class Pipe extends AssessCommand {
     const { errors, interrupted } = await pipeTexts({
       pool: await context.pool(loaded, explain ? 'explain' : 'assess'),
       explain,
+      html: flags.html,
       batchSize: context.config.batchSize,
       signal,
+      onHint: tell,
       onCrash: (place) => context.log.error(place, 'the pipeline failed on a text'),
     });
     this.endWith({ interrupted: interrupted && signal.aborted, partly: errors > 0 });

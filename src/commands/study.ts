@@ -74,6 +74,7 @@ export default class Study extends AssessCommand {
     map: importFlags.map,
     encoding: importFlags.encoding,
     sheet: importFlags.sheet,
+    html: importFlags.html,
     workers: Flags.integer({ description: 'Number of threads (default: one per core).', min: 1, max: 256 }),
     ...markChoiceFlags,
   };
@@ -108,7 +109,7 @@ export default class Study extends AssessCommand {
     const set = { task_id: 'study', ...(question !== undefined && { question_text: question }) };
     const marks = [...new Set(flags.mark)].map((column) => ({ member: OVERALL_MARK, column }));
     const by = [...new Set(flags.by)];
-    const read = { map, set, sheet: flags.sheet, encoding: flags.encoding };
+    const read = { map, set, sheet: flags.sheet, encoding: flags.encoding, html: flags.html };
     const way = (path: string) => (isAbsolute(path) ? path : relative(folder, path));
     const onScale = readingFlags(flags);
     const ofMarks = [...onScale, ...(flags.rescale ? ['--rescale'] : [])];
@@ -158,6 +159,10 @@ export default class Study extends AssessCommand {
       now: context.now,
       signal,
       onReject: rejects.show,
+      onHint: (hint) => {
+        progress?.stop();
+        tell(hint);
+      },
       onStep: (step) => {
         progress?.stop();
         tell(STEPS[step]);
@@ -194,12 +199,14 @@ function importing({
   set,
   sheet,
   encoding,
+  html,
   marks,
 }: {
   readonly map: Readonly<Record<string, string>>;
   readonly set: Readonly<Record<string, string>>;
   readonly sheet: string | undefined;
   readonly encoding: string | undefined;
+  readonly html: boolean | undefined;
   readonly marks: readonly string[];
 }): string[] {
   const pairs = (of: Readonly<Record<string, string>>) =>
@@ -213,6 +220,7 @@ function importing({
     ),
     ...(sheet === undefined ? [] : ['--sheet', sheet]),
     ...(encoding === undefined ? [] : ['--encoding', encoding]),
+    ...(html ? ['--html'] : []),
     ...['--clean-ids', '--generate-ids', '--generate-authors', '--no-question'],
   ];
 }

@@ -1,6 +1,6 @@
 import { Args } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
-import { tableExport, tableFlags } from '../cli/table-flags.js';
+import { htmlFlag, tableExport, tableFlags } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
 import { counted } from '../domain/counted.js';
 import type { VocabularyProfile } from '../domain/vocabulary-profile.js';
@@ -29,14 +29,14 @@ export default class Vocabulary extends AssessCommand {
       default: STDIN,
     }),
   };
-  static override flags = tableFlags;
+  static override flags = { ...htmlFlag, ...tableFlags };
 
   async run(): Promise<VocabularyProfile> {
     const { args, flags } = await this.parse(Vocabulary);
     const table = tableExport(flags, this.jsonEnabled(), args.file === STDIN ? [] : [args.file]);
     if (args.file === STDIN && process.stdin.isTTY)
       this.logToStderr('type the text, then press Ctrl-D on an empty line');
-    const profile = vocabularyOf(await readText(args.file, tell));
+    const profile = vocabularyOf(await readText(args.file, tell, flags.html));
     if (table) {
       const { exportTable } = await import('../services/export-table.js');
       await exportTable(Object.entries(WORDS), profile.list, table);

@@ -30,6 +30,8 @@ export interface TableChoices extends ColumnChoices {
   readonly encoding?: string | undefined;
   /** The sheet of a spreadsheet, by its name or the number of its tab; absent: the first. */
   readonly sheet?: string | undefined;
+  /** Whether texts and questions are HTML, which becomes plain text. */
+  readonly html?: boolean | undefined;
 }
 
 /** Which column contains which attribute. Plain data, so that it can be sent to threads. */

@@ -7,6 +7,7 @@ import {
   planColumns,
   type TableChoices,
 } from './column-plan.js';
+import { Markup } from './markup.js';
 import { flattened, locate } from './nested.js';
 import { refuseOtherExport } from './other-export.js';
 import { INVALID_ENCODING, isBroken, type Row, type RowFault, type TableRow } from './record.js';
@@ -89,6 +90,7 @@ export async function openJudged<T>(
   };
   const table = await open({ encoding: choices.encoding, sheet: choices.sheet, onGuess });
   const { columns, rows, source } = table;
+  const markup = await Markup.open(choices.html);
   let plan: ColumnPlan;
   try {
     plan = planColumns(path, columns, needs, choices, {
@@ -108,7 +110,7 @@ export async function openJudged<T>(
       for (const row of read) {
         if (isFirst) refuseRecord(path, row, needs, choices);
         isFirst = false;
-        const judged = judgeRow(row, plan, judge);
+        const judged = judgeRow(row, plan, markup, judge);
         if (Array.isArray(judged)) batch.push(...judged);
         else batch.push(judged as JudgedRow<T>);
         characters += lengthOf(row);
@@ -121,7 +123,15 @@ export async function openJudged<T>(
     }
     yield { rows: batch, taken: source.taken, guessed };
   }
-  return { plan, size: source.size, batches: batches(), notes: table.notes ?? [], close: table.close };
+  return {
+    plan,
+    size: source.size,
+    batches: batches(),
+    get notes() {
+      return [...(table.notes ?? []), ...markup.notes(path)];
+    },
+    close: table.close,
+  };
 }
 
 /** In tables without a header, the first record takes its place. */
@@ -138,7 +148,12 @@ function refuseRecord(
   refuseOtherExport(path, (column) => Object.hasOwn(values, column), missing);
 }
 
-function judgeRow<T>(row: TableRow, plan: ColumnPlan, judge: Judge<T>): JudgedRow<T> | JudgedRow<T>[] {
+function judgeRow<T>(
+  row: TableRow,
+  plan: ColumnPlan,
+  markup: Markup,
+  judge: Judge<T>,
+): JudgedRow<T> | JudgedRow<T>[] {
   const { line } = row;
   if (isBroken(row)) {
     const { message, detail, raw, values } = row;
@@ -147,7 +162,8 @@ function judgeRow<T>(row: TableRow, plan: ColumnPlan, judge: Judge<T>): JudgedRo
     return { line, id, message, detail, values, raw };
   }
   const { values, file } = row;
-  const planned = applyPlan(plan, values);
+  const read = applyPlan(plan, values);
+  const planned = { ...read, attributes: markup.read(read.attributes) };
   const place = (one: { value: T } | RowFault): JudgedRow<T> =>
     'value' in one
       ? { line, file, value: one.value }

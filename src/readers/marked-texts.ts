@@ -7,6 +7,7 @@ import { noColumn } from '../domain/unknown-column.js';
 import { violationDetail } from '../domain/violation-detail.js';
 import { AssessError } from '../errors.js';
 import { type AttributeNeeds, applyPlan, bare, planColumns, SYNONYMS } from './column-plan.js';
+import { Markup } from './markup.js';
 import { cellAt, hasColumn } from './nested.js';
 import { isBroken, type Row, type TableRow } from './record.js';
 import { openChosen, type ReadingChoice } from './table.js';
@@ -27,6 +28,8 @@ export interface MarkedColumns extends ReadingChoice {
   readonly traits?: TraitColumns | undefined;
   /** Column by which folds are formed. */
   readonly groupBy?: string | undefined;
+  /** Whether texts and questions are HTML, which becomes plain text. */
+  readonly html?: boolean | undefined;
   /**
    * Reads the marks of all files and interprets them at the end; absent: a new one, which places levels at their
    * middle.
@@ -86,7 +89,7 @@ const NEEDS: AttributeNeeds = {
  */
 export async function openMarkedTexts(
   path: string,
-  { map = {}, human, traits = {}, groupBy, reader = new MarkReader(), ...reading }: MarkedColumns,
+  { map = {}, human, traits = {}, groupBy, reader = new MarkReader(), html, ...reading }: MarkedColumns,
   signal?: AbortSignal,
 ): Promise<MarkedTable> {
   const table = await openChosen(path, reading, signal);
@@ -99,12 +102,13 @@ export async function openMarkedTexts(
     for (const [attribute, column] of Object.entries(map))
       requireColumn(attribute === 'text' ? '--text' : '--map', column, path, columns);
     const plan = planColumns(path, columns, NEEDS, { map }, { below: table.below });
+    const markup = await Markup.open(html);
 
     const judge = (row: TableRow): MarkedRow | LeftOutRow => {
       const { line } = row;
       if (isBroken(row))
         return { place: `${path}:${line}`, message: row.message + (row.detail ? ` (${row.detail})` : '') };
-      const { attributes } = applyPlan(plan, row.values);
+      const attributes = markup.read(applyPlan(plan, row.values).attributes);
       const id = nameIn(attributes.id);
       const place = `${path}:${line}${id === undefined ? '' : `: ${shown(id)}`}`;
       return judgeMarked(place, reader, {
@@ -120,6 +124,7 @@ export async function openMarkedTexts(
     };
     async function* batches(): AsyncGenerator<MarkedBatch, void> {
       for await (const rows of table.rows) yield { rows: rows.map(judge), taken: table.source.taken };
+      for (const note of markup.notes(path)) reading.onHint?.(note);
     }
     return { size: table.source.size, batches: batches() };
   } catch (error) {

@@ -62,12 +62,15 @@ export async function recordMarks(
   return summary;
 }
 
+/** How to undo an import of marks. */
+export const undoHint = (run: number) =>
+  `This import is run ${run}: assess mark delete --import ${run} deletes its marks.`;
+
 /** Says how to undo what was stored. */
 function withRun(run: number, summary: ImportSummary): FeedbackImport {
-  const undo = `This import is run ${run}: assess mark delete --import ${run} deletes its marks.`;
   const { stored: added, replaced } = summary.marks ?? summary;
   const stored = added + replaced;
-  return { run, ...summary, hints: [...summary.hints, ...(stored > 0 ? [undo] : [])] };
+  return { run, ...summary, hints: [...summary.hints, ...(stored > 0 ? [undoHint(run)] : [])] };
 }
 
 async function importMarks(options: ImportFeedbackOptions, run: number): Promise<ImportSummary> {

@@ -44,6 +44,8 @@ export interface ImportSummary extends Omit<FileCounts, 'path'> {
   readonly interrupted: boolean;
   /** Notes beyond the numbers, in whole sentences. */
   readonly hints: readonly string[];
+  /** The number of its run in the log, if marks were imported. */
+  readonly run?: number;
 }
 
 /** Options of every import, of submissions or marks. */
@@ -59,6 +61,8 @@ export interface ImportOptions extends Absences {
   readonly encoding?: string | undefined;
   /** The sheet of spreadsheets, by its name or the number of its tab; absent: the first. */
   readonly sheet?: string | undefined;
+  /** Whether texts and questions are HTML, which becomes plain text. */
+  readonly html?: boolean | undefined;
   /** Whether invalid identifiers are converted to valid ids; otherwise such rows are rejected. */
   readonly cleanIds?: boolean | undefined;
   /** Path of a CSV file for rejected rows; created even if none is rejected. */
@@ -79,10 +83,11 @@ export const readingOf = ({
   set,
   encoding,
   sheet,
+  html,
   generateIds,
   generateAuthors,
   noQuestion,
-}: ImportOptions) => ({ map, set, encoding, sheet, generateIds, generateAuthors, noQuestion });
+}: ImportOptions) => ({ map, set, encoding, sheet, html, generateIds, generateAuthors, noQuestion });
 
 /** The outcome for one row. */
 export type RowOutcome =

@@ -5,6 +5,7 @@ import { judgeText } from '../domain/submission.js';
 import { openBytes, STDIN } from '../readers/bytes.js';
 import { decodeText } from '../readers/decode.js';
 import { JsonlScanner } from '../readers/jsonl.js';
+import { Markup } from '../readers/markup.js';
 import { isBroken, type TableRow } from '../readers/record.js';
 import type { Assessed, TextTask } from '../workers/messages.js';
 import type { CrashListener, Pool } from '../workers/pool.js';
@@ -18,10 +19,14 @@ export interface PipeOptions {
   readonly stdout?: Writable | undefined;
   /** Add to each result what raised or lowered its score. */
   readonly explain?: boolean;
+  /** Whether texts and questions are HTML, which becomes plain text. */
+  readonly html?: boolean | undefined;
   /** Maximum number of texts in one batch. */
   readonly batchSize: number;
   /** Stops reading; batches in progress are still written. */
   readonly signal?: AbortSignal;
+  /** Called with notes on the input, in full sentences. */
+  readonly onHint?: ((hint: string) => void) | undefined;
   /** Called for a text that crashed the pipeline twice; the arguments contain nothing of the text. */
   readonly onCrash?: (place: { line: number; cause: string }) => unknown;
 }
@@ -86,7 +91,8 @@ export async function pipeTexts(options: PipeOptions): Promise<PipeSummary> {
   // When the output is no longer read, batches end with their threads, which is not a crash.
   const onCrash: PipeOptions['onCrash'] = (place) => stop.signal.aborted || options.onCrash?.(place);
   const assessed = (batch: readonly Line[]) => assess(batch, { ...options, onCrash });
-  const outputs = pMapIterable(batches(source, batchSize, reading), assessed, {
+  const markup = await Markup.open(options.html);
+  const outputs = pMapIterable(batches(source, markup, batchSize, reading), assessed, {
     concurrency: inHand,
     backpressure: inHand,
   });
@@ -105,18 +111,20 @@ export async function pipeTexts(options: PipeOptions): Promise<PipeSummary> {
     stop.abort();
   }
   await sink.commit();
+  for (const note of markup.notes(STDIN)) options.onHint?.(note);
   return { lines, errors, interrupted: !isRead || signal?.aborted === true };
 }
 
 async function* batches(
   source: AsyncIterable<Buffer>,
+  markup: Markup,
   batchSize: number,
   signal: AbortSignal,
 ): AsyncGenerator<Line[], void> {
   const scanner = new JsonlScanner(parseLine);
   try {
     for await (const block of decodeText(source)) {
-      const lines = scanner.push(block).map(lineOf);
+      const lines = scanner.push(block).map((row) => lineOf(row, markup));
       for (let start = 0; start < lines.length; start += batchSize)
         yield lines.slice(start, start + batchSize);
     }
@@ -124,13 +132,15 @@ async function* batches(
     if (signal.aborted) return;
     throw error;
   }
-  const last = scanner.end().map((row) => lineOf(isBroken(row) ? { ...row, message: TORN_LINE } : row));
+  const last = scanner
+    .end()
+    .map((row) => lineOf(isBroken(row) ? { ...row, message: TORN_LINE } : row, markup));
   if (last.length > 0) yield last;
 }
 
-function lineOf(row: TableRow): Line {
+function lineOf(row: TableRow, markup: Markup): Line {
   const { line } = row;
-  const { id: sent = null, text, question_text } = row.values ?? {};
+  const { id: sent = null, text, question_text } = markup.read(row.values ?? {});
   const id = jsonOf(sent);
   const message = isBroken(row) ? row.message : judgeText(text, question_text)?.message;
   if (message !== undefined) return { line, id, message };

@@ -3,6 +3,7 @@ import { openBytes, sizeOf } from '../readers/bytes.js';
 import { CONVERT, decodeText, guessHint } from '../readers/decode.js';
 import { OLE_MAGIC, PDF_MAGIC, RTF_MAGIC, ZIP_MAGIC } from '../readers/document-kind.js';
 import { firstBytes } from '../readers/first-bytes.js';
+import { Markup } from '../readers/markup.js';
 import { encodingDetail } from '../readers/record.js';
 import { textOf } from '../readers/text.js';
 
@@ -11,10 +12,19 @@ const DOCUMENTS = [ZIP_MAGIC, PDF_MAGIC, OLE_MAGIC, RTF_MAGIC];
 /**
  * Reads the text of a file: plain text, also `.gz`, or standard input for `-`, without its byte order mark; or the text of a
  * document (`.docx`, `.odt`, `.pdf`). Encodings are those of an import.
- * @param tell called with a sentence that says which parts of a document are left out, or which encoding was detected
+ * @param tell called with a sentence that says which parts of a document are left out, which encoding was detected, or that
+ *   the text is HTML
+ * @param html whether HTML becomes plain text
  * @throws AssessError `unreadable_file`, also for documents that can't be read, and for plain text in an unknown encoding
  */
-export async function readText(path: string, tell: (note: string) => void): Promise<string> {
+export async function readText(path: string, tell: (note: string) => void, html?: boolean): Promise<string> {
+  const markup = await Markup.open(html);
+  const { text } = markup.read({ text: await readAsWritten(path, tell) });
+  for (const note of markup.notes(path)) tell(note);
+  return text;
+}
+
+async function readAsWritten(path: string, tell: (note: string) => void): Promise<string> {
   const start = await firstBytes(path, await sizeOf(path));
   if (DOCUMENTS.some((magic) => start.startsWith(magic))) return readDocument(path, tell);
   const onGuess = (encoding: string) => tell(guessHint(path, encoding, CONVERT));

@@ -115,3 +115,16 @@ test('folds can be formed by a mapped attribute', async () => {
   });
   expect(row).toMatchObject({ group: 'town', task: 'town' });
 });
+
+test('texts that are HTML are plain text with `html`, and noted without', async () => {
+  const csv = 'text,question_text,mark\n<p>One &amp; two</p>,<b>Why</b>?,3\n<br>Two,Why?,4\n';
+  const rows = await rowsOf('marked.csv', csv, { html: true });
+  expect(rows.map((row) => ('text' in row ? [row.text, row.question] : row))).toEqual([
+    ['One & two', 'Why?'],
+    ['Two', 'Why?'],
+  ]);
+  const hints: string[] = [];
+  const [row] = await rowsOf('marked.csv', csv, { onHint: (hint) => hints.push(hint) });
+  expect(row).toMatchObject({ text: '<p>One &amp; two</p>' });
+  expect(hints).toEqual([expect.stringMatching(/2 texts contain HTML.*--html$/)]);
+});

@@ -53,6 +53,19 @@ test('an id that is a number comes back with its digits as they were sent', asyn
   expect(lines[0].error.message).toBe('text must be a string');
 });
 
+test('texts that are HTML are assessed as plain text, or noted', async () => {
+  const input = line(1, '<p>abc</p>') + line(2, '<br>&nbsp;a &amp; b') + line(3, 'a < b');
+  const hints: string[] = [];
+  const onHint = (hint: string) => hints.push(hint);
+  const plain = await piped(bytesOf(input), { html: true, onHint });
+  expect(plain.lines.map(({ result }) => result.overall_score)).toEqual([3, 5, 5]);
+  expect(hints).toEqual([]);
+  await piped(bytesOf(input), { onHint });
+  expect(hints).toEqual([
+    'standard input: 2 texts contain HTML, such as <p> or &nbsp;. To read it as plain text, use --html',
+  ]);
+});
+
 test('the output for an invalid line has its number and the reason; other lines are assessed, and empty ones are skipped', async () => {
   const source = bytesOf(
     line('a', 'text'),

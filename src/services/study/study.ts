@@ -19,6 +19,7 @@ import { exportTable, type TableExport } from '../export-table.js';
 import { fairnessReport } from '../fairness/fairness.js';
 import { fittedOf } from '../fitted-texts.js';
 import { requireGroupingColumns } from '../grouping-columns.js';
+import { undoHint } from '../import-feedback.js';
 import { importSubmissions } from '../import-submissions.js';
 import type { ImportOptions } from '../import-tables.js';
 import type { MarkChoices } from '../mark-scale.js';
@@ -38,7 +39,10 @@ const MOST_LISTED = 20;
 type StudyStep = 'import' | 'score' | 'agreement' | 'calibration' | 'fairness' | 'report';
 
 export interface StudyOptions
-  extends Pick<ImportOptions, 'accountId' | 'sources' | 'map' | 'set' | 'encoding' | 'sheet' | 'onReject'>,
+  extends Pick<
+      ImportOptions,
+      'accountId' | 'sources' | 'map' | 'set' | 'encoding' | 'sheet' | 'html' | 'onReject'
+    >,
     Pick<ReportSource, 'customPipelines' | 'settings' | 'version'> {
   readonly store: Store;
   readonly folder: string;
@@ -56,6 +60,8 @@ export interface StudyOptions
   readonly batchSize: number;
   readonly now: () => Date;
   readonly signal: AbortSignal;
+  /** Called with notes on the files, in full sentences. */
+  readonly onHint?: (hint: string) => void;
   readonly onStep?: (step: StudyStep) => void;
   readonly onProgress?: (done: number, total: number | undefined) => void;
   readonly onCrash?: (cause: string) => void;
@@ -104,6 +110,8 @@ export async function runStudy(options: StudyOptions): Promise<StudySummary | St
     rejects: at('rejects'),
     onProgress: ({ read, bytes, size }) => onProgress?.(read, size && Math.round((read * size) / bytes)),
   });
+  // The folder is made anew rather than undone.
+  for (const hint of imported.hints) if (hint !== undoHint(imported.run!)) options.onHint?.(hint);
   const rejected = imported.rejected + (imported.marks?.rejected ?? 0);
   const stopped = { folder, interrupted: true, unchanged: false, rejected };
   if (imported.interrupted) return stopped;
