@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { performance } from 'node:perf_hooks';
+import { LEASE_CLOCK, type LeaseClock } from '../store/lease-clock.js';
 import type { Store } from '../store/store.js';
 
 export interface PresenceOptions {
@@ -10,13 +10,14 @@ export interface PresenceOptions {
   readonly textsPerSecond?: () => number | undefined;
   /** Milliseconds without a renewal after which the worker counts as gone. */
   readonly lease?: number;
+  readonly clock?: LeaseClock;
 }
 
 /** A worker that renews its lease at regular intervals. */
 export interface KeptPresence extends AsyncDisposable {
   /** The id of the worker. */
   readonly id: string;
-  /** Whether its claims are certainly valid: the lease has not expired, measured with a monotonic clock. */
+  /** Whether its claims are certainly valid: the lease has not expired. */
   readonly isSure: boolean;
   /** How often its claims were released although the worker was alive. */
   readonly losses: number;
@@ -34,13 +35,14 @@ export async function keepPresence({
   parts,
   textsPerSecond,
   lease = LEASE_MS,
+  clock = LEASE_CLOCK,
 }: PresenceOptions): Promise<KeptPresence> {
   const id = randomUUID();
   const name = `${hostname()}:${process.pid}`;
   let sureUntil = Number.NEGATIVE_INFINITY;
   let losses = -1;
   const beat = async () => {
-    const begin = performance.now();
+    const begin = clock.now();
     const wasAlive = await store.beat({ id, name, parts, textsPerSecond: textsPerSecond?.() }, lease);
     // A renewal that failed may have registered the worker again without reporting it.
     if (!wasAlive || begin >= sureUntil) losses += 1;
@@ -53,19 +55,20 @@ export async function keepPresence({
     });
   }
   let last: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
+  const stop = clock.every(lease / BEATS_A_LEASE, () => {
     last = last.then(beat).catch(() => undefined);
-  }, lease / BEATS_A_LEASE).unref();
+    return last;
+  });
   return {
     id,
     get isSure() {
-      return performance.now() < sureUntil;
+      return clock.now() < sureUntil;
     },
     get losses() {
       return losses;
     },
     async [Symbol.asyncDispose]() {
-      clearInterval(timer);
+      stop();
       await last;
       // If the store fails, the lease expires.
       await store.leave(id).catch(() => undefined);

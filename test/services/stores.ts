@@ -27,9 +27,12 @@ export async function addAccount(store: Store, id: string): Promise<void> {
  * A new store with the account `default`, closed after the test. One thread is enough for a few rows, and opening and
  * closing take a third less.
  */
-export async function temporaryStore(path = join(temporaryFolder(), 'test.duckdb')): Promise<Store> {
+export async function temporaryStore(
+  path = join(temporaryFolder(), 'test.duckdb'),
+  options: Parameters<typeof openStore>[1] = {},
+): Promise<Store> {
   if (!existsSync(path)) await putEmptyStore(path);
-  const store = await openStore(path, { threads: 1, memoryLimit: '512MB' });
+  const store = await openStore(path, { threads: 1, memoryLimit: '512MB', ...options });
   onTestFinished(() => store[Symbol.asyncDispose]());
   await addAccount(store, 'default');
   return store;

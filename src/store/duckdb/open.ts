@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AssessError, reasonOf } from '../../errors.js';
 import { canonicalPath } from '../canonical-path.js';
+import type { LeaseClock } from '../lease-clock.js';
 import { readOnly } from '../read-only.js';
 import type { FileStore, Store } from '../store.js';
 import { acknowledgedLength } from './acknowledged-log.js';
@@ -38,6 +39,8 @@ import { WriteQueue } from './write-queue.js';
 interface StoreOptions {
   /** The current time, for the record of migrations. */
   readonly clock?: (() => Date) | undefined;
+  /** The clock of the leases of workers; default: the monotonic clock of this process. */
+  readonly leaseClock?: Pick<LeaseClock, 'now'> | undefined;
   /** DuckDB's memory limit, such as `1GiB`; it spills to `PATH.tmp` beyond that. */
   readonly memoryLimit?: string | undefined;
   /** Threads of DuckDB; default: one per core. */
@@ -205,6 +208,7 @@ function assemble(
   const copies = { memoryLimit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT, threads: options.threads };
   return createDuckDbStore({
     copies,
+    leaseClock: options.leaseClock,
     queue,
     reads,
     statuses: new StatusReader(reads, options.statusMemory ?? DEFAULT_STATUS_MEMORY),

@@ -1,3 +1,4 @@
+import { LEASE_CLOCK, type LeaseClock } from '../lease-clock.js';
 import type { FileStore } from '../store.js';
 import { Claims } from './claims.js';
 import { findErasure } from './compaction.js';
@@ -31,11 +32,20 @@ interface StoreParts {
   readonly copies: CopyOptions;
   /** Completes queued work, moves the log into the file and closes it. */
   readonly close: () => Promise<void>;
+  readonly leaseClock?: Pick<LeaseClock, 'now'> | undefined;
 }
 
 /** The store on DuckDB. */
-export function createDuckDbStore({ queue, reads, statuses, compact, copies, close }: StoreParts): FileStore {
-  const workers = new Workers();
+export function createDuckDbStore({
+  queue,
+  reads,
+  statuses,
+  compact,
+  copies,
+  close,
+  leaseClock = LEASE_CLOCK,
+}: StoreParts): FileStore {
+  const workers = new Workers(leaseClock);
   const long = new LongWork();
   const parts: RoleParts = {
     ...{ queue, reads, statuses, workers, long },

@@ -1,9 +1,8 @@
-import { performance } from 'node:perf_hooks';
+import type { LeaseClock } from '../lease-clock.js';
 import type { Worker } from '../store.js';
 
 interface Alive {
   readonly worker: Worker;
-  /** By a monotonic clock. */
   readonly until: number;
 }
 
@@ -15,6 +14,8 @@ export class Workers {
   readonly #alive = new Map<string, Alive>();
   readonly #onGone: ((worker: string) => void)[] = [];
 
+  constructor(private readonly clock: Pick<LeaseClock, 'now'>) {}
+
   /** @param release releases what a worker held that has left */
   onGone(release: (worker: string) => void): void {
     this.#onGone.push(release);
@@ -24,7 +25,7 @@ export class Workers {
   beat(worker: Worker, lease: number): boolean {
     this.bury();
     const isKnown = this.#alive.has(worker.id);
-    this.#alive.set(worker.id, { worker, until: performance.now() + lease });
+    this.#alive.set(worker.id, { worker, until: this.clock.now() + lease });
     return isKnown;
   }
 
@@ -44,7 +45,7 @@ export class Workers {
 
   /** Releases what workers with expired leases held; call it before reading what is held. */
   bury(): void {
-    const now = performance.now();
+    const now = this.clock.now();
     for (const [id, { until }] of this.#alive) if (until <= now) this.leave(id);
   }
 }

@@ -23,7 +23,10 @@ const DEAD = 'SELECT id FROM worker WHERE alive_until <= clock_timestamp()';
  */
 const WORDS_A_LEASE = 5;
 
-/** Leases use the clock of the database, because the clocks of workers differ. */
+/**
+ * Leases use the clock of the database and no other: it is the only one that all workers share. So no clock can be passed in here,
+ * and tests age the rows of workers instead.
+ */
 export function postgresPresence({ database, clock }: PostgresContext): Presence {
   return {
     async beat({ id, name, parts, textsPerSecond }, lease) {

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '../../../src/store/duckdb/open.js';
+import { Database } from '../../../src/store/postgres/database.js';
 import { openPostgres } from '../../../src/store/postgres/open.js';
 import { reachStore } from '../../../src/store/remote/reach.js';
 import { serveStore } from '../../../src/store/remote/serve.js';
 import type { FileStore, Store } from '../../../src/store/store.js';
+import { StandingClock } from '../../lease-clock.js';
 import { putEmptyStore } from '../../store/empty-store.js';
 import { freshDatabase, hasPostgres } from '../../store/postgres/server.js';
 import { isInThisRun } from './this-run.js';
@@ -20,6 +22,8 @@ export interface Backend<S extends Store = Store> {
 export interface TestStore<S extends Store = Store> extends AsyncDisposable {
   readonly store: S;
   reopen(): Promise<void>;
+  /** Makes the leases of workers older; their time passes in no other way, or too slowly to matter. */
+  age(milliseconds: number): Promise<void>;
 }
 
 interface Opened {
@@ -28,34 +32,38 @@ interface Opened {
 }
 
 /** Creates stores of a kind in temporary folders. */
-const inFolder = (open: (path: string) => Promise<Opened>) => async (): Promise<TestStore<FileStore>> => {
-  const directory = mkdtempSync(join(tmpdir(), 'assess-store-'));
-  const path = join(directory, 'store.duckdb');
-  await putEmptyStore(path);
-  let opened = await open(path);
-  return {
-    get store() {
-      return opened.store;
-    },
-    async reopen() {
-      await opened.close();
-      opened = await open(path);
-    },
-    async [Symbol.asyncDispose]() {
-      await opened.close();
-      rmSync(directory, { recursive: true, force: true });
-    },
+const inFolder =
+  (open: (path: string, leaseClock: StandingClock) => Promise<Opened>) =>
+  async (): Promise<TestStore<FileStore>> => {
+    const directory = mkdtempSync(join(tmpdir(), 'assess-store-'));
+    const path = join(directory, 'store.duckdb');
+    await putEmptyStore(path);
+    const clock = new StandingClock();
+    let opened = await open(path, clock);
+    return {
+      get store() {
+        return opened.store;
+      },
+      async reopen() {
+        await opened.close();
+        opened = await open(path, clock);
+      },
+      age: (milliseconds) => clock.advance(milliseconds),
+      async [Symbol.asyncDispose]() {
+        await opened.close();
+        rmSync(directory, { recursive: true, force: true });
+      },
+    };
   };
-};
 
-async function openDuckDb(path: string): Promise<Opened> {
-  const store = await openStore(path, { threads: 1, memoryLimit: '256MiB' });
+async function openDuckDb(path: string, leaseClock: StandingClock): Promise<Opened> {
+  const store = await openStore(path, { threads: 1, memoryLimit: '256MiB', leaseClock });
   return { store, close: async () => store[Symbol.asyncDispose]() };
 }
 
 /** A store reached through the socket of the server that holds it, here in the same process. */
-async function openRemote(path: string): Promise<Opened> {
-  const held = await openDuckDb(path);
+async function openRemote(path: string, leaseClock: StandingClock): Promise<Opened> {
+  const held = await openDuckDb(path, leaseClock);
   const serving = await serveStore(held.store, path);
   const store = await reachStore(path, () => Promise.reject(new Error('the server was not found')));
   return {
@@ -79,6 +87,12 @@ async function createPostgres(): Promise<TestStore> {
     async reopen() {
       await store[Symbol.asyncDispose]();
       store = await openPostgres(database.url, { connections: 5 });
+    },
+    async age(milliseconds) {
+      await using session = new Database(database.url, 'test', { connections: 1 });
+      await session.run(`UPDATE worker SET alive_until = alive_until - $1 * interval '1 millisecond'`, [
+        milliseconds,
+      ]);
     },
     async [Symbol.asyncDispose]() {
       await store[Symbol.asyncDispose]();

@@ -1,9 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { backends } from './backends.js';
 import { ACCOUNT, NOON, storeWithAccount, submission, WORKER } from './samples.js';
 
 const OTHER = { ...WORKER, id: '00000000-0000-4000-8000-00000000000b', name: 'host:2', textsPerSecond: 12.5 };
+
+const LEASE = 60_000;
+/** Before the end of a lease; longer than a call takes. */
+const SHORTLY = 30_000;
 
 describe.each(backends)('workers of $name', (backend) => {
   test('are listed from their first heartbeat until they leave', async () => {
@@ -25,7 +28,10 @@ describe.each(backends)('workers of $name', (backend) => {
   test('are gone after a lease without heartbeats, as their next heartbeat reports', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
-    await store.beat(WORKER, 0);
+    await store.beat(WORKER, LEASE);
+    await test.age(LEASE - SHORTLY);
+    expect(await store.workers()).toEqual([WORKER]);
+    await test.age(SHORTLY);
     expect(await store.workers()).toEqual([]);
     await store.beat(OTHER, 60_000);
     expect(await store.workers()).toStrictEqual([OTHER]);
@@ -38,8 +44,8 @@ describe.each(backends)('workers of $name', (backend) => {
     await store.addSubmissions(ACCOUNT, [submission('a')], NOON);
     await store.beat(WORKER, 60_000);
     expect(await store.claimTexts({ worker: WORKER.id, limit: 1 })).toBeDefined();
-    expect(await store.beat(WORKER, 50)).toBe(true);
-    await delay(100);
+    expect(await store.beat(WORKER, LEASE)).toBe(true);
+    await test.age(LEASE);
     expect(await store.beat(WORKER, 60_000)).toBe(false);
     expect(await store.backlog()).toEqual({ waiting: 1, claimed: 0 });
   });
