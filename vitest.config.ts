@@ -37,6 +37,8 @@ const shared = {
   // more than they save.
   execArgv: ['--single-threaded-gc', '--no-memory-reducer', '--interrupt-budget=600000'],
   testTimeout: 90_000,
+  // What is waited for may take long on a loaded machine.
+  expect: { poll: { timeout: 60_000, interval: 10 } },
   // They prepare what tests create on demand: empty stores, PostgreSQL, a failing disk.
   globalSetup: [
     './test/build-is-kept.ts',

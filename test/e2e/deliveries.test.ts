@@ -38,4 +38,4 @@ test('until its deletion, a webhook is notified of submitted and imported texts,
   expect((await server.end('SIGTERM')).status).toBe(0);
   expect(endpoint.arrivals.map(({ body }) => String(body)).join('')).not.toContain('"two"');
   expect(server.log).not.toContain(secret);
-}, 60_000);
+});

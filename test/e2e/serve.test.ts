@@ -39,7 +39,7 @@ test('submitted texts are assessed, and meanwhile commands work on the same stor
   expect(existsSync(join(cwd, 'assess.duckdb.sock'))).toBe(false);
   expect(server.log).toContain('"operation":"submitText"');
   expect(server.log).not.toContain('Rex');
-}, 60_000);
+});
 
 test('every line of its log is JSON, and it survives the loss of the reader of the log', async () => {
   const cwd = emptyFolder();
@@ -55,7 +55,7 @@ test('every line of its log is JSON, and it survives the loss of the reader of t
   second.child.stderr!.destroy();
   expect((await second.send('PUT', '/text/one', attributes(TEXT))).status).toBe(200);
   expect((await second.end('SIGTERM')).status).toBe(0);
-}, 60_000);
+});
 
 describe('what keeps it from starting', () => {
   test.each<[string, Record<string, string>, number, RegExp]>([
@@ -128,4 +128,4 @@ test('with a certificate it serves HTTPS, and SIGHUP makes it reload the certifi
   while ((await subject()) === 'first') await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await subject()).toBe('second');
   expect((await server.end('SIGTERM')).status).toBe(0);
-}, 60_000);
+});

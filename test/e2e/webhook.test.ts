@@ -41,4 +41,4 @@ test('commands create, test and delete a webhook, and its secret is shown only o
     status: 2,
     stderr: `Error: there is no webhook ${id}\n  → list them with: assess webhook list --account ID\n`,
   });
-}, 60_000);
+});

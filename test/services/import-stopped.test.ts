@@ -51,7 +51,7 @@ describe.skipIf(process.platform === 'win32')('an import that waits for a pipe',
     const importing = stoppedImport(store, path, {
       signal: stop.signal,
       onError,
-      // After the first batch, the reader waits for more input, which never comes.
+      // After the first batch, the reader waits for more input, which never comes; nothing depends on when it stops.
       onProgress: () => void delay(50).then(() => stop.abort()),
     });
     await using writer = await open(path, 'r+');
@@ -70,6 +70,7 @@ const program = `
   const { openStore } = await import('${dist('store/duckdb/open.js')}');
   const { importSubmissions } = await import('${dist('services/import-submissions.js')}');
   const now = () => new Date(${NOW.getTime()});
+  // Nothing depends on when the import stops after its first batch; it should be waiting for input.
   const store = await openStore(process.argv[1], { memoryLimit: '512MB' });
   await store.createAccount({ id: 'default', pipeline: 'cefr', createdAt: now() });
   const stop = new AbortController();

@@ -126,7 +126,14 @@ test('reading pauses while the output is not read', async () => {
   })();
   const stdout = new PassThrough({ highWaterMark: 1 });
   const done = pipeTexts({ pool, source, stdout, batchSize: 1 });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // Meanwhile, other texts are read, assessed and written to the end.
+  const others = Array.from({ length: 100 }, (_, id) => line(id, 'text')).join('');
+  await pipeTexts({
+    pool,
+    source: Readable.from([Buffer.from(others)]),
+    stdout: new PassThrough().resume(),
+    batchSize: 1,
+  });
   expect(read).toBeLessThan(50);
   stdout.resume();
   await expect(done).resolves.toMatchObject({ lines: 600 });

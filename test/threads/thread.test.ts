@@ -14,6 +14,7 @@ test('a thread gets its task, sends messages, and ends', async () => {
 
 test('the last message of a thread is returned when all of its work is done', async () => {
   const finished = new Int32Array(new SharedArrayBuffer(4));
+  // Work that takes longer than sending the message.
   const code = `${said("'report'")} setTimeout(() => Atomics.store(workerData, 0, 1), 50);`;
   expect(await new Thread<string>(entry(code), finished).last()).toBe('report');
   expect(Atomics.load(finished, 0)).toBe(1);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type AddressGuard, createAddressGuard } from '../../src/webhooks/address-guard.js';
 import type { NameLookup } from '../../src/webhooks/name-lookup.js';
 import { createSender } from '../../src/webhooks/sender.js';
@@ -90,7 +90,7 @@ describe('a name that changes its address (rebinding)', () => {
     receiver.behave(answers(204, { connection: 'close' }));
     expect(await sender.send(messageTo('receiver.test'))).toMatchObject({ status: 204 });
     expect(asked).toEqual(['receiver.test']);
-    await vi.waitFor(() => expect(receiver.open).toBe(0));
+    await expect.poll(() => receiver.open).toBe(0);
     expect(await sender.send(messageTo('receiver.test'))).toMatchObject({ fault: 'address' });
     expect(receiver.addresses).toEqual([PERMITTED]);
   });

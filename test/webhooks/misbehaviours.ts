@@ -7,7 +7,7 @@ const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\n';
 /** Writes bytes in place of an HTTP response, and keeps the connection open. */
 const writes = (text: string): Behaviour => ({ onRequest: (response) => void response.socket?.write(text) });
 
-/** Writes bytes, then resets the connection once they are sent. */
+/** Writes bytes, then resets the connection once they are sent, and probably read: the attempt fails either way. */
 const writesAndResets = (text: string): Behaviour => ({
   onRequest: (response) => {
     const reset = () => (response.socket as Socket & { _parent?: Socket })?._parent?.resetAndDestroy();

@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createNameLookup, type NameLookup } from '../../src/webhooks/name-lookup.js';
 
 const ADDRESS: LookupAddress = { address: '192.0.2.1', family: 4 };
@@ -54,7 +54,7 @@ test('names whose last lookup failed only delay each other', async () => {
   expect(await well).toEqual([ADDRESS]);
 
   for (const name of unknown) {
-    await vi.waitFor(() => expect(hanging.has(name)).toBe(true));
+    await expect.poll(() => hanging.has(name)).toBe(true);
     hanging.get(name)!.resolve();
   }
   await Promise.all(again);

@@ -75,7 +75,7 @@ describe('standard output', () => {
       highWaterMark: 4,
       write(chunk, _, done) {
         taken.push(String(chunk));
-        setTimeout(done, 5);
+        setImmediate(done);
       },
     });
     const sink = await openSink('-', slow);

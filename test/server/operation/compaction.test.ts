@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { compactInTime } from '../../../src/server/operation/compaction.js';
 import { openStore } from '../../../src/store/duckdb/open.js';
 import { TemporaryDirectory } from '../../store/duckdb/temporary.js';
@@ -35,8 +35,8 @@ async function setUp({ compactAfter = 24, waits = false } = {}) {
   const logged: string[] = [];
   const write = (_: unknown, message: string) => void logged.push(message);
   const log = { info: write, warn: write, error: write };
-  const start = ({ over = store, pause = 2 } = {}) => {
-    const stop = compactInTime({ store: over, config: { compactAfter }, log, now, pause });
+  const start = ({ over = store, pause = 2, after = compactAfter } = {}) => {
+    const stop = compactInTime({ store: over, config: { compactAfter: after }, log, now, pause });
     onTestFinished(stop);
     return stop;
   };
@@ -103,19 +103,26 @@ test('a failure is logged, and the compaction not retried at once', async () => 
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   start({ over: failing });
   await until(() => logged.length > 0);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await vi.advanceTimersByTimeAsync(HOUR_MS / 6 - 1);
   expect(tries).toBe(1);
   expect(logged).toEqual(['the store was not compacted; its file still contains deleted data']);
+  await vi.advanceTimersByTimeAsync(1);
+  await until(() => tries === 2);
 });
 
 test('after the stop there is no compaction', async () => {
-  const { store, clock, start, looks } = await setUp();
+  const { store, clock, logged, start, looks } = await setUp();
   const stop = start();
   await looks();
   stop();
   clock.hours = 24;
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  // Another one, which is not due yet, looks at the same store.
+  start({ after: 1000 });
+  await looks();
   expect(await store.erasedSince()).toEqual(NOON);
+  expect(logged).toEqual([]);
 });

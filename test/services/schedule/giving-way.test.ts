@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { givingWay } from '../../../src/services/schedule/giving-way.js';
 import type { Assessed } from '../../../src/workers/messages.js';
 import type { Pool } from '../../../src/workers/pool.js';
+import { until } from '../../until.js';
 
 /** Threads that record their work, and are busy until they are released. */
 function noted(workers: number) {
@@ -15,17 +16,18 @@ function noted(workers: number) {
 }
 
 const tasks = (count: number) => Array.from({ length: count }, () => ({ text: 'a', question: 'b' }));
-const soon = (ms = 60) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Resolves when everything has started that waits for nothing. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
 const signal = new AbortController().signal;
 
 test('there are never more batches than threads, so that texts of clients do not queue behind them', async () => {
   const { asked, ends, pool } = noted(2);
   const polite = givingWay(pool, { isBusy: async () => false, signal });
   const work = [1, 2, 3].map((count) => polite.assess(tasks(count)));
-  await soon();
+  await turn();
   expect(asked).toEqual([1, 2]);
   ends[0]!();
-  await soon();
+  await turn();
   expect(asked).toEqual([1, 2, 3]);
   for (const end of ends) end();
   await Promise.all(work);
@@ -33,26 +35,29 @@ test('there are never more batches than threads, so that texts of clients do not
 
 test('a batch waits while texts of clients wait, but only for a limited time', async () => {
   const { asked, pool } = noted(1);
-  let isBusy = true;
-  const patient = givingWay(pool, { isBusy: async () => isBusy, signal, patience: 60_000 });
-  void patient.assess(tasks(1));
-  await soon();
+  const clients = { areBusy: true, looks: 0 };
+  const isBusy = async () => {
+    clients.looks += 1;
+    return clients.areBusy;
+  };
+  void givingWay(pool, { isBusy, signal, patience: 3_600_000 }).assess(tasks(1));
+  await until(() => clients.looks === 3);
   expect(asked).toEqual([]);
-  isBusy = false;
-  await soon();
+  clients.areBusy = false;
+  await until(() => asked.length > 0);
   expect(asked).toEqual([1]);
 
   void givingWay(pool, { isBusy: async () => true, signal, patience: 30 }).explain(tasks(2));
-  await soon(150);
+  await until(() => asked.length > 1);
   expect(asked).toEqual([1, 2]);
 });
 
 test('nothing waits once the work is to end', async () => {
   const { asked, pool } = noted(1);
   const stop = new AbortController();
-  const polite = givingWay(pool, { isBusy: async () => true, signal: stop.signal });
-  void polite.assess(tasks(1));
+  const isBusy = async () => true;
+  void givingWay(pool, { isBusy, signal: stop.signal, patience: 3_600_000 }).assess(tasks(1));
   stop.abort();
-  await soon();
+  await until(() => asked.length > 0);
   expect(asked).toEqual([1]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Database } from '../../../src/store/duckdb/database.js';
 import { ReadPool } from '../../../src/store/duckdb/read-pool.js';
+import { until } from '../../until.js';
 import { TemporaryDirectory } from './temporary.js';
 
 test('work without connections waits for lent connections, and new requests for one wait for it', async () => {
@@ -16,8 +17,13 @@ test('work without connections waits for lent connections, and new requests for 
       done.push(name);
     });
   const lent = [use('a'), use('b')];
-  const turn = () => new Promise((resolve) => setTimeout(resolve, 20));
-  while (ends.size < 2) await turn();
+  /** Resolves when a pool for which nobody waits has opened, lent and closed a connection. */
+  const turn = async () => {
+    const other = new ReadPool(database);
+    await other.use(async () => {});
+    await other.close();
+  };
+  await until(() => ends.size === 2);
 
   const work = pool.whileClosed(async () => void done.push('work'));
   const later = [1, 2, 3, 4].map((n) => pool.use(async () => void done.push(`later ${n}`)));

@@ -77,7 +77,8 @@ describe('the write queue', () => {
       queue.call(insert(1)).then(() => order.push('first')),
       queue.exclusively(async (own) => {
         order.push(`sees ${(await stored(own)).length}`);
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        // Takes longer than the calls that wait.
+        for (let time = 0; time < 10; time += 1) await stored(own);
         order.push('exclusive');
       }),
       queue.call(insert(2)).then(() => order.push('second')),

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { AssessError } from '../../../src/errors.js';
 import { Database, UNLIMITED } from '../../../src/store/postgres/database.js';
+import { until } from '../../until.js';
 import { cuttingProxy } from './cutting-proxy.js';
 import { freshDatabase, hasPostgres } from './server.js';
 
@@ -27,12 +28,14 @@ describe.skipIf(!hasPostgres)('transactions of PostgreSQL', () => {
     await using database = new Database(place.url, 'test');
     await database.run('INSERT INTO turn VALUES ($1, 0), ($2, 0)', ['a', 'b']);
     const count = 'UPDATE turn SET number = number + 1 WHERE account_id = $1';
-    const inOrder = (...ids: string[]) =>
+    const holding = new Set<string>();
+    const inOrder = (first: string, second: string) =>
       database.transaction(async (session) => {
-        for (const id of ids) {
-          await session.run(count, [id]);
-          await delay(100);
-        }
+        await session.run(count, [first]);
+        holding.add(first);
+        // Each has what the other one needs; at the second attempt, both have had it.
+        await until(() => holding.size === 2);
+        await session.run(count, [second]);
       });
     await Promise.all([inOrder('a', 'b'), inOrder('b', 'a')]);
     expect(await database.rows('SELECT number FROM turn')).toEqual([{ number: 2 }, { number: 2 }]);
@@ -40,12 +43,12 @@ describe.skipIf(!hasPostgres)('transactions of PostgreSQL', () => {
 
   test('wait for a connection if all are lent', async () => {
     await using place = await freshDatabase();
-    // Waiting for a lent connection is not limited by connectPatience.
-    await using database = new Database(place.url, 'test', { connections: 2, connectPatience: 200 });
+    // Waiting for a lent connection is not limited by connectPatience, so it must last longer.
+    await using database = new Database(place.url, 'test', { connections: 2, connectPatience: 1000 });
     await Promise.all(
       Array.from({ length: 10 }, (_, number) =>
         database.transaction(async (session) => {
-          await delay(80);
+          if (number < 2) await delay(1200);
           await session.run(ADD, [String(number)]);
         }),
       ),
@@ -78,7 +81,10 @@ describe.skipIf(!hasPostgres)('transactions of PostgreSQL', () => {
 
   test('waiting while no connection can be made fail together', async () => {
     // Accepts connections and never responds.
-    const silent = createServer().listen(0, '127.0.0.1');
+    let connections = 0;
+    const silent = createServer(() => {
+      connections += 1;
+    }).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
     await using database = new Database(`postgres://127.0.0.1:${port}/x`, 'test', {
@@ -93,8 +99,10 @@ describe.skipIf(!hasPostgres)('transactions of PostgreSQL', () => {
     );
     await Promise.all(calls);
     expect(failed).toBe(100);
+    // Those that waited made no attempt of their own.
+    expect(connections).toBe(1);
     silent.close();
-  }, 10_000);
+  });
 
   test('single statements in a deadlock are repeated', async () => {
     await using place = await freshDatabase();
@@ -116,19 +124,18 @@ describe.skipIf(!hasPostgres)('transactions of PostgreSQL', () => {
 
   test('that stay idle are ended, so that their locks do not last, and count as a lost connection', async () => {
     await using place = await freshDatabase();
-    await using database = new Database(place.url, 'test', { timeout: 400 });
-    await database.run('INSERT INTO turn VALUES ($1, 0)', ['a']);
+    await using database = new Database(place.url, 'test', { timeout: 1000 });
+    await using other = new Database(place.url, 'test');
+    await other.run('INSERT INTO turn VALUES ($1, 0)', ['a']);
     const count = 'UPDATE turn SET number = number + 1';
     const still = database.transaction(async (session) => {
       await session.run(count);
-      await delay(1000);
+      // Waits until this transaction is ended.
+      await other.run(count);
       await session.run(count);
     });
-    const failed = expect(still).rejects.toMatchObject({ code: 'store_unusable' });
-    await delay(50);
-    await database.run(count);
-    await failed;
-    expect(await database.rows('SELECT number FROM turn')).toEqual([{ number: 1 }]);
+    await expect(still).rejects.toMatchObject({ code: 'store_unusable' });
+    expect(await other.rows('SELECT number FROM turn')).toEqual([{ number: 1 }]);
   });
 
   test('and statements without a response time out, unless the timeout is unlimited', async () => {

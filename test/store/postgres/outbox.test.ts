@@ -88,7 +88,7 @@ describe.skipIf(!hasPostgres)('the outbox in PostgreSQL', () => {
     const changed = await store.outboxChanges(known, HOUR);
     expect(changed.outbox).toBeGreaterThan(known.outbox);
     expect((await store.leaseOutbox(one, NOON, [])).boxes).toHaveLength(2);
-  }, 10_000);
+  });
 
   test('its lists are read by an index of the account', async () => {
     await using place = await freshDatabase();

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Database } from '../../../src/store/postgres/database.js';
 import { openPostgres } from '../../../src/store/postgres/open.js';
@@ -22,16 +21,16 @@ describe.skipIf(!hasPostgres)('a recall', () => {
     expect(await store.changeWebhook(ACCOUNT, 'w', { secret: 'a' }, NOON)).toBe(true);
 
     for (const { id } of [WORKER, OTHER]) await database.run(READ_UP_TO, [id, 1]);
-    let isDone = false;
-    const removal = store.removeWebhook(ACCOUNT, 'w').finally(() => {
-      isDone = true;
-    });
+    const happened: string[] = [];
+    const removal = store.removeWebhook(ACCOUNT, 'w').finally(() => happened.push('removed'));
     await expect.poll(() => store.webhooks(ACCOUNT)).toEqual([]);
     await database.run(READ_UP_TO, [WORKER.id, 2]);
-    await delay(100);
-    expect(isDone).toBe(false);
+    // Several times what the rest of the removal would take, if it did not wait.
+    for (const id of ['x', 'y', 'z']) await store.addWebhook(webhook(id));
+    happened.push('acknowledged');
     await store.beat(OTHER, 0);
     expect(await removal).toBe(true);
+    expect(happened).toEqual(['acknowledged', 'removed']);
     // A missing webhook causes no recall.
     await database.run(READ_UP_TO, [WORKER.id, 2]);
     expect(await store.removeWebhook(ACCOUNT, 'w')).toBe(false);

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { AssessError } from '../../../src/errors.js';
 import { sendFrame } from '../../../src/store/remote/frames.js';
 import { openToServe, reachStore } from '../../../src/store/remote/reach.js';
 import type { FileStore } from '../../../src/store/store.js';
 import { ACCOUNT, all, NOON, storedSubmissions, submission } from '../../contract/store/samples.js';
 import { overriding } from '../../overriding.js';
+import { until } from '../../until.js';
 import { TemporaryDirectory } from '../duckdb/temporary.js';
 import { openForTest, reach, serve, startChild } from './served.js';
 
@@ -84,7 +84,9 @@ test('a slow reader slows down reading, and a reader that leaves ends it', async
   const many = Array.from({ length: 5000 }, (_, index) => submission(`${index}`));
   await store.addSubmissions(ACCOUNT, many, NOON);
   for await (const _ of store.submissions({ accountId: ACCOUNT })) {
-    await pause(300);
+    await until(() => pages.read > 1);
+    // Meanwhile, somebody else reads all of them.
+    await all(served.held.submissions({ accountId: ACCOUNT }));
     // The current page and the next one.
     expect(pages.read).toBe(2);
     break;
@@ -130,7 +132,6 @@ test('the transaction of a client that dies leaves nothing behind and releases o
   await using child = startChild('transact.js', served.path, ACCOUNT, JSON.stringify(submission('a')));
   expect(await child.line()).toBe('stored');
   const waiting = served.held.addSubmissions(ACCOUNT, [submission('a', { text: 'Other.' })], NOON);
-  await pause(50);
   await child.kill();
   expect(await waiting).toEqual(STORED);
   expect(await storedSubmissions(served.held)).toMatchObject([{ id: 'a', text: 'Other.' }]);
@@ -153,19 +154,23 @@ test('the transaction of a client that stays idle too long is aborted, and the c
   // A transaction that only ends too late gets an error, too.
   const late = store.transaction(async (writer) => {
     await writer.addSubmissions(ACCOUNT, [submission('d')], NOON);
-    await pause(400);
+    // Stored once the transaction is aborted.
+    await served.held.addSubmissions(ACCOUNT, [submission('e')], NOON);
   });
   await expect(late).rejects.toMatchObject({ code: 'store_unusable' });
-  expect(await storedSubmissions(store)).toHaveLength(1);
+  expect((await storedSubmissions(store)).map(({ id }) => id)).toEqual(['b', 'e']);
   await store[Symbol.asyncDispose]();
 });
 
 test('an active transaction can take as long as it needs', async () => {
-  await using served = await serve({ lease: 300 });
+  const lease = 300;
+  await using served = await serve({ lease });
   const store = await reach(served.path);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   await store.transaction(async (writer) => {
     for (let batch = 0; batch < 8; batch += 1) {
-      await pause(100);
+      await vi.advanceTimersByTimeAsync(lease - 1);
       await writer.addSubmissions(ACCOUNT, [submission(`${batch}`)], NOON);
     }
   });
@@ -203,14 +208,22 @@ test('a server that stops replies to pending calls, undoes transactions, and ref
 });
 
 test('a client that reads no replies does not keep a server from stopping', async () => {
-  await using served = await serve();
+  let reads = 0;
+  const wrap = (store: FileStore) =>
+    overriding(store, {
+      submissions(query) {
+        reads += 1;
+        return store.submissions(query);
+      },
+    });
+  await using served = await serve({}, wrap);
   // More than a socket buffers.
   const texts = Array.from({ length: 500 }, (_, index) => submission(`${index}`, { text: 'a'.repeat(5000) }));
   await served.held.addSubmissions(ACCOUNT, texts, NOON);
   const socket = connect(`${served.path}.sock`);
   socket.pause();
   sendFrame(socket, { number: 1, ask: 'open', method: 'submissions', args: [{ accountId: ACCOUNT }] });
-  await pause(300);
+  await until(() => reads > 0);
   // Waiting for the client, which never reads, would take for ever.
   await expect(served.stop()).resolves.toBeUndefined();
   socket.destroy();

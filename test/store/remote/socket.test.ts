@@ -1,10 +1,10 @@
 import { chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { reachStore } from '../../../src/store/remote/reach.js';
 import { serveStore } from '../../../src/store/remote/serve.js';
+import { until } from '../../until.js';
 import { TemporaryDirectory } from '../duckdb/temporary.js';
 import { openForTest, reach, serve, startChild } from './served.js';
 
@@ -77,16 +77,22 @@ test('a command that connects while the server starts or stops waits briefly', a
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
   const held = await openForTest(path);
-  const early = reachStore(path, () => openForTest(path));
-  await pause(150);
+  let tries = 0;
+  const open = () => {
+    tries += 1;
+    return openForTest(path);
+  };
+  const early = reachStore(path, open);
+  await until(() => tries === 1);
   const serving = await serveStore(held, path);
   const remote = await early;
   expect(await remote.accounts()).toEqual([]);
   await remote[Symbol.asyncDispose]();
 
   await serving[Symbol.asyncDispose]();
-  const late = reachStore(path, () => openForTest(path));
-  await pause(150);
+  tries = 0;
+  const late = reachStore(path, open);
+  await until(() => tries === 1);
   await held[Symbol.asyncDispose]();
   await (await late)[Symbol.asyncDispose]();
 });
@@ -97,9 +103,8 @@ test('a connection with another protocol is closed, without effect on others', a
   for (const junk of ['GET / HTTP/1.1\r\n\r\n'.repeat(10), Buffer.from([1, 0, 0, 0, 42])]) {
     const socket = connect(`${served.path}.sock`);
     socket.resume();
-    socket.write(junk);
     // The server waits for a frame of gigabytes until the client ends the connection.
-    setTimeout(() => socket.end(), 100);
+    socket.end(junk);
     await new Promise((resolve) => socket.once('close', resolve));
   }
   expect(await remote.accounts()).toHaveLength(1);
