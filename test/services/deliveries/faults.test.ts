@@ -4,12 +4,14 @@ import { rotateSecret } from '../../../src/services/webhooks.js';
 import type { Store } from '../../../src/store/store.js';
 import { verifySignature } from '../../../src/webhooks/verify-signature.js';
 import { DUCKDB, directBackends } from '../../contract/store/backends.js';
+import { overriding } from '../../overriding.js';
 import { until } from '../../until.js';
 import { type Arrival, answers, type Receiver } from '../../webhooks/receiver.js';
 import {
   ACCOUNT,
   addWebhook,
   complete,
+  elsewhere,
   idsOf,
   listed,
   NOON,
@@ -23,10 +25,6 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-/** Milliseconds within which an attempt that must not happen would have happened. */
-const A_WHILE = 150;
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, A_WHILE));
 
 /** Makes an endpoint hold its responses. @returns a function that releases them */
 function held(endpoint: Receiver): () => void {
@@ -109,7 +107,7 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
       await endpoint.arrived(21);
       await store.removeWebhook(ACCOUNT, id);
       release();
-      await aWhile();
+      await elsewhere(store, clock);
       // Attempts in progress: an endpoint that fails has two at once.
       expect(endpoint.arrivals.length).toBeLessThanOrEqual(22);
       expect(await listed(store)).toEqual([]);
@@ -149,7 +147,7 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
       clock.advance(DAY + MINUTE);
       await until(() => deliveries.counts.failed.webhook_disabled === 2);
       await complete(store, 3, { prefix: 'new', at: clock.now() });
-      await aWhile();
+      await elsewhere(store, clock);
       expect(endpoint.arrivals).toEqual([]);
       await store.changeWebhook(ACCOUNT, id, { disabled: null }, clock.now());
       await recorded(store, 3);
@@ -189,7 +187,7 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
     });
 
     test('gets at most eight notifications at once, and eventually all', async () => {
-      const { store, deliver } = await setting(backend);
+      const { store, clock, deliver } = await setting(backend);
       const endpoint = await receiver();
       await addWebhook(store, endpoint);
       await complete(store, 20);
@@ -199,7 +197,7 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
       const release = held(endpoint);
       await complete(store, 60, { prefix: 'later' });
       await endpoint.arrived(28);
-      await aWhile();
+      await elsewhere(store, clock);
       expect(endpoint.arrivals).toHaveLength(28);
       release();
       await recorded(store, 80);
@@ -215,12 +213,12 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
       // After two minutes all are due again, but after this many recent failures only one is sent.
       clock.advance(2 * MINUTE);
       await recorded(store, 31);
-      await aWhile();
+      await elsewhere(store, clock);
       const { length } = endpoint.arrivals;
       expect(length).toBeLessThanOrEqual(34);
       clock.advance(2 * MINUTE);
       await until(() => endpoint.arrivals.length > length);
-      await aWhile();
+      await elsewhere(store, clock);
       expect(endpoint.arrivals).toHaveLength(length + 1);
       endpoint.behave(answers(200));
       clock.advance(2 * MINUTE);
@@ -252,7 +250,7 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
       ]);
       const { length } = endpoint.arrivals;
       clock.advance(13 * HOUR);
-      await aWhile();
+      await elsewhere(store, clock);
       expect(endpoint.arrivals).toHaveLength(length);
       expect((await listed(store))[0]?.status).toBe('pending');
     });
@@ -268,7 +266,7 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
       expect((await store.webhooks(ACCOUNT))[0]?.disabled).toEqual({ at: NOON, reason: 'gone' });
       await complete(store, 2, { prefix: 'later' });
       clock.advance(HOUR);
-      await aWhile();
+      await elsewhere(store, clock);
       expect(endpoint.arrivals).toHaveLength(1);
       expect(deliveries.counts.failed.gone).toBe(1);
       expect((await store.outbox(clock.now()))[0]).toMatchObject({ pending: 2 });
@@ -355,21 +353,18 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
         await addWebhook(store, endpoint);
         await complete(store, 40);
         let isFull = true;
-        const failing = new Proxy(store, {
-          get(target, name) {
-            if (name === 'recordAttempts' && isFull)
-              return () =>
-                Promise.reject(new AssessError('store_unusable', { path: 'x', reason: 'the disk is full' }));
-            const value: unknown = Reflect.get(target, name, target);
-            return typeof value === 'function' ? value.bind(target) : value;
-          },
-        }) as Store;
-        const deliveries = await deliver({ store: failing, troublePause: 20 });
-        await until(() => deliveries.trouble !== undefined);
-        await aWhile();
+        let tries = 0;
+        const recordAttempts: Store['recordAttempts'] = async (...call) => {
+          if (!isFull) return store.recordAttempts(...call);
+          tries += 1;
+          throw new AssessError('store_unusable', { path: 'x', reason: 'the disk is full' });
+        };
+        const deliveries = await deliver({ store: overriding(store, { recordAttempts }), troublePause: 20 });
+        await until(() => deliveries.trouble !== undefined && deliveries.underWay === 0);
         const { length } = endpoint.arrivals;
         expect(length).toBeLessThan(40);
-        await aWhile();
+        const before = tries;
+        await until(() => tries > before + 1);
         expect(endpoint.arrivals).toHaveLength(length);
         isFull = false;
         await recorded(store, 40);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import type { Webhook } from '../../../src/domain/webhook.js';
 import type { Deliveries, DeliveryOptions } from '../../../src/services/deliveries/deliveries.js';
@@ -174,6 +175,22 @@ export function recorded(store: Store, attempts: number): Promise<void> {
   return until(async () => {
     const counts = (await listed(store)).map((delivery) => delivery.attempts.length);
     return counts.reduce((sum, count) => sum + count, 0) >= attempts;
+  });
+}
+
+/**
+ * Resolves when a notification of another account, queued now, has been delivered to another endpoint: attempts that were to
+ * start before it have started.
+ */
+export async function elsewhere(store: Store, { now }: Clock): Promise<void> {
+  const account = randomUUID();
+  await addAccount(store, account);
+  const endpoint = await receiver();
+  const { id } = await addWebhook(store, endpoint, { id: account, accountId: account });
+  await complete(store, 1, { account, at: now() });
+  await until(async () => {
+    const totals = await store.deliveryTotals(account);
+    return totals.some(({ webhookId, delivered }) => webhookId === id && delivered === 1);
   });
 }
 
