@@ -116,6 +116,8 @@ export interface TextFacts {
   readonly standardError: number | null;
   readonly level: string | null;
   readonly promptRelevance: number | null;
+  /** Of the errors, in order. */
+  readonly errorCodes: readonly string[];
   /** Values of the requested columns, in order. */
   readonly groups: readonly (string | null)[];
 }

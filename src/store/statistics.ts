@@ -71,7 +71,7 @@ export interface OverviewQuery {
 }
 
 /** Texts whose scores are in one range. */
-interface ScoreRangeProfile {
+export interface ScoreRangeProfile {
   /** Its lowest score. */
   readonly from: number;
   readonly texts: number;

@@ -13,7 +13,8 @@ import { fittedOf } from '../fitted-texts.js';
 import type { MarkChoices } from '../mark-scale.js';
 import { scoringPipelineNamed, showPipeline } from '../pipelines.js';
 import { reportAgreement } from './agreement.js';
-import type { Part, Report, ReportedSetting } from './report.js';
+import { errorLevelsOf } from './error-levels.js';
+import { isMissing, type Part, type Report, type ReportedSetting } from './report.js';
 import { rangesOf } from './score-ranges.js';
 import { refuseIdColumns, withoutIds } from './without-ids.js';
 
@@ -89,6 +90,9 @@ export async function gatherReport(source: ReportSource): Promise<Report> {
     results,
     waiting: await waitingResults(store, accountId, name),
     ...(marked.fitted && { fitted: marked.fitted }),
+    errorLevels: isMissing(results)
+      ? results
+      : await part(source, () => errorLevelsOf(store, accountId, results, marked)),
     agreement,
     fairness: await part(source, () => fairnessReport(marks, source.by ?? [], marked)),
     drift: await part(source, () =>

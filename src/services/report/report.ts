@@ -1,7 +1,7 @@
 import type { FittedNote } from '../../domain/fitted.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
 import type { Scale } from '../../domain/scale.js';
-import type { Overview, ResultProfile } from '../../store/store.js';
+import type { Overview, ResultProfile, ScoreRangeProfile } from '../../store/store.js';
 import type { Diff } from '../diff.js';
 import type { DriftReport } from '../drift/report.js';
 import type { AdjudicationReport, ExaminersReport } from '../examiners/report.js';
@@ -18,6 +18,16 @@ export interface Missing {
 export type Part<T> = T | Missing;
 
 export const isMissing = (part: object): part is Missing => 'missing' in part;
+
+/**
+ * Errors by level. The system's own level depends on the errors that it finds, so that examiners' levels are used where
+ * there are enough.
+ */
+export interface ErrorLevels {
+  readonly by: 'examiners' | 'system';
+  /** In order of level; those without a text are left out. */
+  readonly ranges: readonly ScoreRangeProfile[];
+}
 
 /** A setting with the source of its value. */
 export interface ReportedSetting {
@@ -43,6 +53,7 @@ export interface Report {
   readonly waiting: number;
   /** Where the pipeline was fitted on marked texts. */
   readonly fitted?: FittedNote | undefined;
+  readonly errorLevels: Part<ErrorLevels>;
   readonly agreement: Part<AgreementReport>;
   readonly fairness: Part<FairnessReport>;
   readonly drift: Part<DriftReport>;

@@ -15,6 +15,7 @@ interface FactsRow {
   readonly standard_error: number | null;
   readonly level: string | null;
   readonly relevance: number | null;
+  readonly codes: string | null;
   readonly [group: `group_${number}`]: string | null;
 }
 
@@ -37,7 +38,9 @@ export async function readTextFacts(session: Session, query: FactsQuery): Promis
          r.error_count::DOUBLE AS errors, r.suspect_count::DOUBLE AS suspects,
          TRY_CAST(${member('$.score_standard_error')} AS DOUBLE) AS standard_error,
          ${member('$.cefr_level')} AS level,
-         TRY_CAST(${member('$.score_dimensions.prompt_relevance')} AS DOUBLE) AS relevance ${groups}
+         TRY_CAST(${member('$.score_dimensions.prompt_relevance')} AS DOUBLE) AS relevance,
+         CASE WHEN r.error_count > 0
+           THEN array_to_string(TRY(json_extract_string(r.body, '$.textual_errors[*][3]')), ' ') END AS codes ${groups}
        FROM (FROM submission WHERE receipt IN (${list})) AS s
        LEFT JOIN (FROM result WHERE receipt IN (${list})) AS r ON r.receipt = s.receipt AND r.pipeline = $2
          AND r.version = $3 AND r.config_hash = $4 AND r.overall_score IS NOT NULL
@@ -55,6 +58,7 @@ export async function readTextFacts(session: Session, query: FactsQuery): Promis
         standardError: row.standard_error,
         level: row.level,
         promptRelevance: row.relevance,
+        errorCodes: row.codes ? row.codes.split(' ') : [],
         groups: columns.map((_, index) => {
           const group = row[`group_${index}`];
           return group === null || group === undefined ? null : unguarded(group);

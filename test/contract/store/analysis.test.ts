@@ -240,7 +240,11 @@ describe.each(backends)('columns of $name', (backend) => {
       cefr_level: 'B1.i',
       score_standard_error: 0.75,
       score_dimensions: { prompt_relevance: 4.5 },
-      textual_errors: [],
+      textual_errors: [
+        [0, 1, 'x', 'S'],
+        [2, 2, 'the', 'MD+'],
+        [4, 5, 'y', 'S'],
+      ],
     };
     await test.store.saveResults(CEFR, [finished(a!, { errorCount: 3, body: JSON.stringify(body) })], NOON);
     await test.store.saveResults(NEWER, [finished(b!)], NOON);
@@ -261,6 +265,7 @@ describe.each(backends)('columns of $name', (backend) => {
         standardError: 0.75,
         level: 'B1.i',
         promptRelevance: 4.5,
+        errorCodes: ['S', 'MD+', 'S'],
         groups: ["d'e\uFEFF", 'pets'],
       },
       expect.objectContaining({ receipt: b, words: null, level: null, groups: ['fr', 'pets'] }),

@@ -140,6 +140,32 @@ describe('a report', () => {
     expect(overview).not.toContain('✓');
   });
 
+  test('groups errors by the examiners’ level, or says that the level is the system’s own', async () => {
+    const report = await usualReport();
+    const { errorLevels } = report;
+    if (isMissing(errorLevels)) throw new Error(errorLevels.missing);
+    expect(errorLevels.by).toBe('examiners');
+    // Of the 45 texts with marks, two could not be assessed.
+    const totals = { texts: 0, words: 0, errors: 0, codes: 0 };
+    for (const { texts, words, errors, errorCodes } of errorLevels.ranges) {
+      totals.texts += texts;
+      totals.words += words;
+      totals.errors += errors;
+      totals.codes += Object.values(errorCodes).reduce((sum, count) => sum + count, 0);
+    }
+    expect(totals).toMatchObject({ texts: 43, words: 43 * 120, errors: totals.codes });
+    const byMark = sectionOf(await renderReport(report), 'errors');
+    expect(byMark).toMatch(/Levels are those of the examiners \(the mean mark\), on 43 marked texts/);
+    expect(byMark).toContain('Errors and suspect words per 100 words, by examiners’ mark');
+    expect(byMark).not.toContain('system’s own');
+
+    const store = await temporaryStore();
+    await fillArchive(store, { texts: 30 });
+    const few = sectionOf(await pageOf(store), 'errors');
+    expect(few).toContain('Errors and suspect words per 100 words, by the system’s own score');
+    expect(few).toMatch(/Levels are the system’s own, because too few texts have marks/);
+  });
+
   test('draws no plot of errors if there are none', async () => {
     const report = await usualReport();
     const { results } = report;
