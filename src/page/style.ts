@@ -37,9 +37,10 @@ section{background:var(--paper);border:1px solid var(--line);border-radius:10px;
 figure{margin:0 0 1.2rem;min-width:0}
 figcaption{font-weight:600;margin-bottom:.4rem}
 svg{display:block;width:100%;height:auto;max-width:36rem;font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans",sans-serif}
-.scroll{overflow-x:auto;margin:0 0 1rem;max-width:100%}
+.scroll{container-type:inline-size;overflow-x:auto;margin:0 0 1rem;max-width:100%}
 table{border-collapse:collapse;font-size:.92rem;font-variant-numeric:tabular-nums}
-caption{text-align:left;padding:0 0 .4rem;font-size:.9rem;max-width:calc(100vw - 3.4rem)}
+caption{text-align:left;padding:0 0 .4rem;font-size:.9rem;width:0}
+caption span{display:block;width:max-content;max-width:min(46rem,100cqi)}
 th,td{padding:.3rem .8rem .3rem 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);min-width:3.2rem;overflow-wrap:break-word}
 td,tbody th{max-width:24rem}
 thead th{border-bottom:2px solid var(--line);color:var(--soft);font-weight:600}

@@ -14,11 +14,14 @@ export interface TableParts {
   readonly rows: readonly (readonly Content[])[];
 }
 
+/** The caption of a table, as wide as its text needs: a caption alone would be as narrow as its table. */
+export const captionOf = (caption: Content): Html => html`<caption><span>${caption}</span></caption>`;
+
 /** A table that scrolls by itself where the screen is narrower. */
 export function table({ caption, columns, rows }: TableParts): Html {
   const classOf = (index: number) => (columns[index]?.align === 'right' ? html` class="right"` : null);
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Table: ${caption}"><table>
-<caption>${caption}</caption>
+${captionOf(caption)}
 <thead><tr>${columns.map(({ title }, index) => html`<th scope="col"${classOf(index)}>${title}</th>`)}</tr></thead>
 <tbody>${rows.map(
     (row) =>

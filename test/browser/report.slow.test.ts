@@ -23,6 +23,36 @@ function samplePage(): string {
   return join(cwd, 'report.html');
 }
 
+/** Captions that are narrower than their text and than the room beside them. */
+const NARROW_CAPTIONS = `(() => {
+  for (const details of document.querySelectorAll('details')) details.open = true;
+  return [...document.querySelectorAll('caption')].flatMap((caption) => {
+    const text = caption.querySelector('span') ?? caption;
+    const width = text.getBoundingClientRect().width;
+    const room = caption.closest('.scroll').clientWidth;
+    text.style.whiteSpace = 'nowrap';
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const needed = range.getBoundingClientRect().width;
+    text.style.whiteSpace = '';
+    const most = 46 * parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return width + 1 < Math.min(needed, room, most) ? [caption.textContent + ': ' + width] : [];
+  });
+})()`;
+
+/** Labels of plots that a point touches. */
+const LABELS_ON_POINTS = `[...document.querySelectorAll('svg')].flatMap((plot) => {
+  const points = [...plot.querySelectorAll('path')]
+    .map((path) => path.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && width < 12 && Math.abs(width - height) < 1);
+  return [...plot.querySelectorAll('text')].filter((label) => {
+    const box = label.getBoundingClientRect();
+    return points.some(
+      (point) => point.left < box.right && point.right > box.left && point.top < box.bottom && point.bottom > box.top,
+    );
+  }).map((label) => plot.querySelector('title').textContent + ': ' + label.textContent);
+})`;
+
 describeInBrowser('the page of a report', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -61,6 +91,13 @@ describeInBrowser('the page of a report', () => {
     await first.locator('summary').focus();
     await desk.page.keyboard.press('Enter');
     expect(await first.getAttribute('open')).toBe('');
+
+    // Unfolded too, no caption wraps for the sake of a narrow table, and no label lies on a point.
+    expect(await desk.page.evaluate(NARROW_CAPTIONS)).toEqual([]);
+    expect(await desk.page.evaluate(LABELS_ON_POINTS)).toEqual([]);
+    await using phone = await visit(browser, url, { width: 400 });
+    expect(await phone.page.evaluate(NARROW_CAPTIONS)).toEqual([]);
+    expect(await scrollsSideways(phone.page)).toBe(false);
 
     await using dark = await visit(browser, url, { width: 360, scheme: 'dark' });
     expect(await scrollsSideways(dark.page)).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { barPlot } from '../../src/page/plots/bars.js';
 import { intervalPlot } from '../../src/page/plots/intervals.js';
 import { stepOf } from '../../src/page/plots/look.js';
-import { scatterPlot } from '../../src/page/plots/scatter.js';
+import { scatterPlot, shiftsApart } from '../../src/page/plots/scatter.js';
 
 const bars = (id: string) =>
   barPlot({
@@ -81,4 +81,10 @@ test.each([
   [0, 100, 10, 10],
 ])('from %d to %d in at most %d parts, the step is %d', (min, max, parts, step) => {
   expect(stepOf({ min, max }, parts)).toBeCloseTo(step, 10);
+});
+
+test('labels of lines that lie close together move apart, outwards', () => {
+  expect(shiftsApart([-10, 0, 10], 8)).toEqual([0, 0, 0]);
+  expect(shiftsApart([2, 0, -3], 8)).toEqual([6, 0, -5]);
+  expect(shiftsApart([], 8)).toEqual([]);
 });

@@ -41,7 +41,7 @@ function axisLabel(name: string): string {
   return label in Object.prototype ? `${label} ` : label;
 }
 
-const FONT_SIZE = 14;
+export const FONT_SIZE = 14;
 
 /** What all plots share; texts are as large as plots on a telephone need them. */
 export function look(legend: boolean): EChartsOption {
@@ -59,10 +59,13 @@ export function look(legend: boolean): EChartsOption {
   };
 }
 
+/** Between an axis and its labels: more than half a point, because points may lie on the axis. */
+const LABEL_GAP = 12;
+
 const common = (name: string | undefined) => ({
   ...(name && { name, nameLocation: 'middle' as const, nameGap: 8 }),
   nameTextStyle: { color: INK, fontSize: FONT_SIZE },
-  axisLabel: { color: INK, fontSize: FONT_SIZE, hideOverlap: true },
+  axisLabel: { color: INK, fontSize: FONT_SIZE, hideOverlap: true, margin: LABEL_GAP },
   axisLine: { show: true, lineStyle: { color: FAINT } },
   axisTick: { show: false },
 });
@@ -81,11 +84,25 @@ const MOST_NUMBERS = 8;
 const axisNumber = (value: number) =>
   value.toLocaleString('en-GB', { maximumFractionDigits: 10 }).replace('-', '−');
 
+/** Whether the end of a range stands too close to the last round number before it for a number of its own. */
+function isCrowded(range: { readonly min: number; readonly max: number }): boolean {
+  const steps = (range.max - range.min) / stepOf(range, MOST_NUMBERS);
+  const rest = steps - Math.floor(steps + ROUNDING);
+  return rest > ROUNDING && rest < NEAR;
+}
+const ROUNDING = 1e-9;
+/** In steps. */
+const NEAR = 0.75;
+
 /** An axis of numbers. Without a range it begins at 0, or below where numbers are. */
 export const numbers = (name?: string, range?: { readonly min: number; readonly max: number }) => ({
   type: 'value' as const,
   ...common(name),
-  axisLabel: { ...common(name).axisLabel, formatter: axisNumber },
+  axisLabel: {
+    ...common(name).axisLabel,
+    formatter: axisNumber,
+    ...(range && isCrowded(range) && { showMaxLabel: false }),
+  },
   ...(range && { min: range.min, max: range.max, interval: stepOf(range, MOST_NUMBERS) }),
   splitLine: { lineStyle: { color: FAINT } },
 });

@@ -140,6 +140,14 @@ describe('a report', () => {
     expect(overview).not.toContain('✓');
   });
 
+  test('folds settings and components away', async () => {
+    const configuration = (await renderReport(await usualReport()))
+      .toString()
+      .split('id="configuration"')[1]!;
+    expect(configuration).toMatch(/<summary>The \d+ settings? of this installation<\/summary>/);
+    expect(configuration).toMatch(/<summary>The \d+ components of the pipeline<\/summary>/);
+  });
+
   test('groups errors by the examiners’ level, or says that the level is the system’s own', async () => {
     const report = await usualReport();
     const { errorLevels } = report;

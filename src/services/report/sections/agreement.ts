@@ -4,6 +4,7 @@ import { type Html, html, trusted } from '../../../page/html.js';
 import { intervalPlot } from '../../../page/plots/intervals.js';
 import { stepOf } from '../../../page/plots/look.js';
 import { scatterPlot } from '../../../page/plots/scatter.js';
+import { captionOf } from '../../../page/table.js';
 import type { Column } from '../../../tables/column.js';
 import { type AgreementMetric, AT_MARK, agreementMetrics } from '../../../tables/evaluation.js';
 import type { AgreementReport } from '../agreement.js';
@@ -173,7 +174,7 @@ async function blandAltman(report: AgreementReport, { scale }: Report): Promise<
   const step = stepOf({ min: -furthest, max: furthest }, MOST_STEPS);
   const end = step * Math.ceil(furthest / step);
   const across = (label: string, at: number, dashed: boolean) => ({
-    label: `${label} ${decimal(at)}`,
+    label: `${label}\n${decimal(at)}`,
     from: [scale.min, at] as const,
     to: [scale.max, at] as const,
     dashed,
@@ -243,7 +244,7 @@ function confusion({ confusion }: AgreementReport): Html {
     html` style="background:rgba(var(--shade),${decimal(DARKEST * share, 3)})"`;
   return html`<h3>Confusion matrix</h3>
 <div class="scroll" tabindex="0" role="region" aria-label="Table: confusion matrix"><table class="matrix">
-<caption>Texts by the examiner’s mark (rows) and the system’s score (columns). Cells are the darker the larger their share of the row; on the diagonal both are the same.</caption>
+${captionOf('Texts by the examiner’s mark (rows) and the system’s score (columns). Cells are the darker the larger their share of the row; on the diagonal both are the same.')}
 <thead><tr><th scope="col">examiner</th>${labels.map((label) => html`<th scope="col">${label}</th>`)}</tr></thead>
 <tbody>${counts.map((row, place) => {
     const total = row.reduce((sum, cell) => sum + cell, 0);

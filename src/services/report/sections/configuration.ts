@@ -1,7 +1,8 @@
 import { posix, win32 } from 'node:path';
 import { type Content, html, shortened } from '../../../page/html.js';
-import { table } from '../../../page/table.js';
+import { folded, setAside, table } from '../../../page/table.js';
 import { isMissing, isSameIdentity, type Report } from '../report.js';
+import { counted } from '../wording.js';
 import type { Section } from './section.js';
 
 /** A value may be a long list. */
@@ -13,16 +14,19 @@ export const configuration: Section = {
   title: 'Configuration',
   content: (report) => [
     identity(report),
-    table({
-      caption: 'Components of the pipeline, in their order',
-      columns: [{ title: 'component' }, { title: 'version' }, { title: 'runs' }, { title: 'options' }],
-      rows: report.pipeline.components.map(({ name, version, on, options }) => [
-        name,
-        version,
-        on ? 'yes' : 'no',
-        written(options),
-      ]),
-    }),
+    folded(
+      `The ${counted(report.pipeline.components.length, 'component')} of the pipeline`,
+      table({
+        caption: 'Components of the pipeline, in their order',
+        columns: [{ title: 'component' }, { title: 'version' }, { title: 'runs' }, { title: 'options' }],
+        rows: report.pipeline.components.map(({ name, version, on, options }) => [
+          name,
+          version,
+          on ? 'yes' : 'no',
+          written(options),
+        ]),
+      }),
+    ),
     settings(report),
     table({
       caption: 'Software',
@@ -47,11 +51,14 @@ they are not up to date, and what follows describes the pipeline as it is now.</
 
 function settings({ settings }: Report) {
   if (settings.length === 0) return null;
-  return table({
-    caption: 'Settings, and where each came from',
-    columns: [{ title: 'setting' }, { title: 'value' }, { title: 'from' }],
-    rows: settings.map(({ name, value, source }) => [name, written(withoutFolders(value)), source]),
-  });
+  return setAside(
+    `The ${counted(settings.length, 'setting')} of this installation`,
+    table({
+      caption: 'Settings, and where each came from',
+      columns: [{ title: 'setting' }, { title: 'value' }, { title: 'from' }],
+      rows: settings.map(({ name, value, source }) => [name, written(withoutFolders(value)), source]),
+    }),
+  );
 }
 
 const isAbsolute = (path: string) => posix.isAbsolute(path) || win32.isAbsolute(path);
