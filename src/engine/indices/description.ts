@@ -1,3 +1,5 @@
+import { COUNTERPARTS } from './counterparts.js';
+
 /** A linguistic index: the column of a table, and its entry in the codebook. */
 export interface IndexDescription {
   /** The column; a name that needs no quotes in R, Python and SQL. */
@@ -8,6 +10,8 @@ export interface IndexDescription {
   readonly definition: string;
   /** Its source. */
   readonly source: string;
+  /** Its name in other tools, and how theirs differs; null if none has it. */
+  readonly counterpart: string | null;
   /** The lowest and the highest possible value; null if unbounded. */
   readonly min: number | null;
   readonly max: number | null;
@@ -61,6 +65,7 @@ export function family(
     name: `${prefix}_${name}`,
     feature: `${prefix}.${name}`,
     source,
+    counterpart: COUNTERPARTS[measure.name ?? `${prefix}_${name}`] ?? null,
     ...measure,
   }));
 }

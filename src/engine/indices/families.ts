@@ -2,6 +2,7 @@ import type { Component } from '../component.js';
 import { discourseFamily } from './discourse.js';
 import { errorDensityFamily } from './error-density.js';
 import { errorRateFamily } from './error-rates.js';
+import { plainDiversityFamily } from './plain-diversity.js';
 import { readabilityFamily } from './readability.js';
 import { typeTokenFamily } from './type-token-ratios.js';
 import { levelFamily } from './vocabulary-profile.js';
@@ -10,6 +11,7 @@ import { levelFamily } from './vocabulary-profile.js';
 export const indexFamilies: readonly Component[] = [
   readabilityFamily,
   typeTokenFamily,
+  plainDiversityFamily,
   levelFamily,
   discourseFamily,
   errorRateFamily,

@@ -9,6 +9,7 @@ import type { IndexDescription } from './description.js';
 import { discourseIndices } from './discourse.js';
 import { errorDensityIndices } from './error-density.js';
 import { errorRateIndices } from './error-rates.js';
+import { plainDiversityIndices } from './plain-diversity.js';
 import { readabilityIndices } from './readability.js';
 import { typeTokenIndices } from './type-token-ratios.js';
 import { levelIndices } from './vocabulary-profile.js';
@@ -19,6 +20,7 @@ export const INDICES: readonly IndexDescription[] = [
   ...readabilityIndices,
   ...diversityIndices,
   ...typeTokenIndices,
+  ...plainDiversityIndices,
   ...vocabularyIndices,
   ...levelIndices,
   ...syntaxIndices,

@@ -24,6 +24,7 @@ const CODEBOOK: Dataset<CodebookEntry> = {
     column('unit'),
     column('definition'),
     column('source'),
+    column('counterpart'),
     column('min', 'number'),
     column('max', 'number'),
     column('feature'),
@@ -61,10 +62,17 @@ function markdown(): string {
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`;
   const range = ({ min, max }: CodebookEntry) => `${min ?? '−∞'} to ${max ?? '∞'}`;
   return [
-    row(['name', 'unit', 'definition', 'source', 'range']),
-    row(['---', '---', '---', '---', '---']),
+    row(['name', 'unit', 'definition', 'source', 'in other tools', 'range']),
+    row(['---', '---', '---', '---', '---', '---']),
     ...codebook().map((entry) =>
-      row([`\`${entry.name}\``, entry.unit, entry.definition, entry.source, range(entry)]),
+      row([
+        `\`${entry.name}\``,
+        entry.unit,
+        entry.definition,
+        entry.source,
+        entry.counterpart ?? '',
+        range(entry),
+      ]),
     ),
   ].join('');
 }

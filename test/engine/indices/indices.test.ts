@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createResources } from '../../../src/engine/assessor.js';
 import { Document } from '../../../src/engine/document/document.js';
 import { ERROR_CODES } from '../../../src/engine/errors/codes.js';
+import { COUNTERPARTS } from '../../../src/engine/indices/counterparts.js';
 import { indexFamilies } from '../../../src/engine/indices/families.js';
 import { INDICES, indexValues } from '../../../src/engine/indices/indices.js';
 import { buildPipeline, step } from '../../../src/engine/pipelines/pipeline.js';
@@ -56,6 +57,15 @@ describe('the codebook', () => {
     expect(byFrequency.filter(({ source }) => source.startsWith('CEFR-J')).map(({ name }) => name)).toEqual(
       [],
     );
+  });
+
+  it('names counterparts of indices that exist, in known tools', () => {
+    const names = new Set(INDICES.map(({ name }) => name));
+    expect(Object.keys(COUNTERPARTS).filter((name) => !names.has(name))).toEqual([]);
+    for (const { name, counterpart } of INDICES)
+      if (counterpart !== null)
+        expect(counterpart, name).toMatch(/^(?:TAALES|TAALED|TAACO|L2SCA|Coh-Metrix) \S+/);
+    expect(INDICES.find(({ name }) => name === 'diversity_mtld_plain')!.counterpart).toContain('LDMTLD');
   });
 
   it('has a column for each error code', () => {
@@ -116,6 +126,45 @@ describe('indices', () => {
       diversity_yule_k: rounded((10_000 * (37 - 11)) / 11 ** 2),
       diversity_maas: rounded((Math.log(11) - Math.log(4)) / Math.log(11) ** 2),
     });
+  });
+
+  it('measure diversity of the words as written as published', () => {
+    const repeated = measured('The dog saw the dog and the dog saw the dog.').values;
+    const rounded = (value: number) => Number(value.toPrecision(6));
+    // Either way the first factor ends at the fifth word (3 / 5), the second at the last of eleven (4 / 6).
+    expect(repeated.diversity_mtld_plain).toBe(5.5);
+    // Forwards one factor of five words, and three different ones that count for nothing: 8 / 1. Backwards no factor ends;
+    // eight words of six types are a part of one: (1 − 6 / 8) / (1 − .72).
+    const partial = measured('The dog saw the dog and a cat.').values;
+    expect(partial.diversity_mtld_plain).toBe(rounded((8 + 8 / (0.25 / 0.28)) / 2));
+    // 11 words are fewer than 42: all of them are drawn.
+    expect(repeated.diversity_hdd_plain).toBe(rounded(4 / 11));
+    expect(repeated.diversity_mattr_50_plain).toBe(rounded(4 / 11));
+  });
+
+  it('count names, misspellings and contractions in plain diversity, and neither numbers nor punctuation', () => {
+    // anna, don't, like, my, freind, and, friend: 7 words, all different.
+    const { values } = measured("Anna don't like my freind, and my 12 friend don't like Anna!");
+    // 11 words of 7 types: anna, don't, like and my occur twice.
+    expect(values.diversity_hdd_plain).toBe(Number((7 / 11).toPrecision(6)));
+    // Corrected and without Anna, `do like my friend` occur twice, `and` once.
+    expect(values.diversity_hdd).toBe(Number((5 / 9).toPrecision(6)));
+  });
+
+  it('weight the plain measures of longer texts by samples and windows', () => {
+    // 60 words: 30 words twice in a row, so that each window of 50 has 30 types.
+    const words = [
+      'time year people way day man thing woman life child world school state family student',
+      'group country problem hand part place case week company system program question work number night',
+    ].join(' ');
+    const { values } = measured(`${words}. ${words}.`);
+    const rounded = (value: number) => Number(value.toPrecision(6));
+    expect(values.diversity_mattr_50_plain).toBe(30 / 50);
+    // Absent from 42 of 60 words: both of its places are among the 18 that are not drawn.
+    const absent = (18 / 60) * (17 / 59);
+    expect(values.diversity_hdd_plain).toBe(rounded((30 * (1 - absent)) / 42));
+    // 30 / 42 is the first ratio below .72; 18 different words are left, a factor of 0.
+    expect(values.diversity_mtld_plain).toBe(60);
   });
 
   it('divide the words of a text among the levels', () => {
