@@ -24,7 +24,7 @@ import { CEFR_MODEL, IELTS_MODEL, modelCard } from '../dist/training/scoring/mod
 import { metricsNote } from '../dist/training/scoring/model-description.js';
 import { FOLDS, SCORE_MODEL_SETTINGS, trainScoreModel } from '../dist/training/scoring/train-score-model.js';
 import { traitTable } from '../dist/training/scoring/trait-card.js';
-import { loadArtefacts } from '../dist/workers/artefacts.js';
+import { loadArtefactsOf } from '../dist/workers/artefacts.js';
 
 const { values: options } = parseArgs({
   options: {
@@ -51,7 +51,7 @@ const definition = {
   description: '',
   steps: featureSteps,
 };
-const resources = createResources(loadArtefacts(definition));
+const resources = createResources(loadArtefactsOf(definition));
 const assessor = createAssessor(definition, resources);
 const { names, vectors, refused } = extractFeatures(texts, assessor.document, lexiconFrom(resources));
 console.log(`${vectors.length} texts, ${names.length} features; refused: ${JSON.stringify(refused)}`);

@@ -38,7 +38,7 @@ const { sentencePairs } = await load('training/sentences/sentence-pairs.js');
 const { costedPair, markedSentence } = await load('training/sentences/training-sentences.js');
 const { realecSentences } = await load('training/text/marked-sentences.js');
 const { readMisspellings } = await load('training/spelling/misspellings.js');
-const { loadArtefacts } = await load('workers/artefacts.js');
+const { loadArtefactsOf } = await load('workers/artefacts.js');
 
 const { values: flags } = parseArgs({
   options: {
@@ -64,7 +64,7 @@ const steps = featureSteps
   .slice(0, last + 1)
   .filter(({ component }) => !component.assigns.includes('admission'));
 const definition = { ...findPipeline('cefr'), steps };
-const resources = createResources(loadArtefacts(definition));
+const resources = createResources(loadArtefactsOf(definition));
 const run = buildPipeline(definition, resources);
 const lexicon = lexiconFrom(resources);
 const reading = {

@@ -3,7 +3,7 @@ import { createResources } from '../../dist/engine/assessor.js';
 import { Document } from '../../dist/engine/document/document.js';
 import { buildPipeline } from '../../dist/engine/pipelines/pipeline.js';
 import { findPipeline } from '../../dist/engine/registry.js';
-import { loadArtefacts } from '../../dist/workers/artefacts.js';
+import { loadArtefacts, loadArtefactsOf } from '../../dist/workers/artefacts.js';
 
 /** The part of a pipeline that finds errors, as a separate pipeline; single sentences need no admission. */
 export function errorDetection(name) {
@@ -16,13 +16,12 @@ export function errorDetection(name) {
 }
 
 /** A single model file, for a separate measurement. */
-export const modelResources = (name) =>
-  createResources(loadArtefacts({ steps: [{ component: { artefacts: [name] } }] }));
+export const modelResources = (name) => createResources(loadArtefacts([name]));
 
 /** A checker: returns the edits and suspects of a text (offsets in UTF-16 code units). */
 export function ourChecker(pipeline) {
   const definition = errorDetection(pipeline);
-  const resources = createResources(loadArtefacts(definition));
+  const resources = createResources(loadArtefactsOf(definition));
   const run = buildPipeline(definition, resources);
   return {
     name: 'assess',

@@ -11,7 +11,7 @@ import { findPipeline } from '../../dist/engine/registry.js';
 import { pearson } from '../../dist/metrics/correlation.js';
 import { detokenise } from '../../dist/training/evaluation/tokenised-sentence.js';
 import { eracondSentences, realecSentences } from '../../dist/training/text/marked-sentences.js';
-import { loadArtefacts } from '../../dist/workers/artefacts.js';
+import { loadArtefactsOf } from '../../dist/workers/artefacts.js';
 import { fixed } from '../errors/format.js';
 import { editExtractor } from '../errors/reference-edits.js';
 
@@ -23,7 +23,7 @@ const IS_WORD = /[\p{L}\p{N}]/u;
 
 export function measure({ data, corpora, flags: { pipeline } }) {
   const definition = findPipeline(pipeline);
-  const resources = createResources(loadArtefacts(definition));
+  const resources = createResources(loadArtefactsOf(definition));
   const steps = stepsTo('expectedErrors', definition).filter(
     ({ component }) => !component.assigns.includes('admission'),
   );

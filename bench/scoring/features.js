@@ -6,7 +6,7 @@ import { Document } from '../../dist/engine/document/document.js';
 import { buildPipeline } from '../../dist/engine/pipelines/pipeline.js';
 import { stepsToFeatures } from '../../dist/engine/pipelines/trained.js';
 import { findPipeline } from '../../dist/engine/registry.js';
-import { loadArtefacts } from '../../dist/workers/artefacts.js';
+import { loadArtefactsOf } from '../../dist/workers/artefacts.js';
 import { fixed } from '../errors/format.js';
 import { textsOfAbout200Words, timed } from '../measure.js';
 
@@ -33,7 +33,7 @@ const REACH = 60_000;
 
 export async function measure({ corpora, flags: { pipeline } }) {
   const definition = findPipeline(pipeline);
-  const resources = createResources(loadArtefacts(definition));
+  const resources = createResources(loadArtefactsOf(definition));
   const sample = textsOfAbout200Words().map(({ text }) => text);
   const essays = corpora.hasEllipse ? corpora.ellipse(ESSAY_STEP).map(({ text }) => text) : [];
   const texts = [...sample, ...essays].map((text) => cleanText(text).text);

@@ -6,7 +6,7 @@ import { createAssessor, createResources } from '../../dist/engine/assessor.js';
 import { applyEdits } from '../../dist/engine/errors/apply.js';
 import { findPipeline } from '../../dist/engine/registry.js';
 import { mean } from '../../dist/metrics/moments.js';
-import { loadArtefacts } from '../../dist/workers/artefacts.js';
+import { loadArtefactsOf } from '../../dist/workers/artefacts.js';
 import { fixed } from '../errors/format.js';
 import { sampleSubmissions } from '../measure.js';
 
@@ -15,7 +15,7 @@ export const needs = [];
 
 export function measure({ flags: { pipeline } }) {
   const definition = findPipeline(pipeline);
-  const assessor = createAssessor(definition, createResources(loadArtefacts(definition)));
+  const assessor = createAssessor(definition, createResources(loadArtefactsOf(definition)));
   const scoreOf = (text) => assessor.document(text, '').overallScore;
   const gains = sampleSubmissions().flatMap(({ text }) => {
     const { overallScore: once, edits } = assessor.document(text, '');

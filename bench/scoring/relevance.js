@@ -18,7 +18,7 @@ import {
 import { fitHead } from '../../dist/training/relevance/fit-head.js';
 import { besideSeparation, separation } from '../../dist/training/relevance/separation.js';
 import { answerReader, compareAll, compareBeside } from '../../dist/training/relevance/swapped-questions.js';
-import { loadArtefacts } from '../../dist/workers/artefacts.js';
+import { loadArtefactsOf } from '../../dist/workers/artefacts.js';
 import { fixed } from '../errors/format.js';
 import { ROOT } from '../measure.js';
 
@@ -34,7 +34,7 @@ const rowsOf = (path) =>
 const fixture = (name) => rowsOf(join(ROOT, `fixtures/relevance/${name}.jsonl`));
 
 export function measure({ data }) {
-  const resources = createResources(loadArtefacts(findPipeline('cefr')));
+  const resources = createResources(loadArtefactsOf(findPipeline('cefr')));
   const model = resources.artefact('relevance');
   const meter = RelevanceMeter.from(model, lexiconFrom(resources));
   const read = answerReader(resources);

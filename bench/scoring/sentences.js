@@ -10,7 +10,7 @@ import { findPipeline } from '../../dist/engine/registry.js';
 import { pearson, spearman } from '../../dist/metrics/correlation.js';
 import { mean } from '../../dist/metrics/moments.js';
 import { detokenise } from '../../dist/training/evaluation/tokenised-sentence.js';
-import { loadArtefacts } from '../../dist/workers/artefacts.js';
+import { loadArtefactsOf } from '../../dist/workers/artefacts.js';
 import { fixed, percent } from '../errors/format.js';
 
 export const title = 'Sentence scores';
@@ -102,7 +102,7 @@ function sentenceReader(pipeline) {
       (slot) => !['admission', 'features', 'overallScore', 'traits', 'promptRelevance'].includes(slot),
     ),
   );
-  const resources = createResources(loadArtefacts({ ...definition, steps }));
+  const resources = createResources(loadArtefactsOf({ ...definition, steps }));
   const run = buildPipeline({ ...definition, steps }, resources);
   const languageModel = languageModelFrom(resources);
   return (text) => {

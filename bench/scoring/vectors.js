@@ -7,7 +7,7 @@ import { lexiconFrom } from '../../dist/engine/lexicon/lexicon.js';
 import { featureSteps } from '../../dist/engine/pipelines/assessment-steps.js';
 import { asagText, ellipseText } from '../../dist/training/scoring/corpora.js';
 import { extractFeatures } from '../../dist/training/scoring/extraction.js';
-import { loadArtefacts } from '../../dist/workers/artefacts.js';
+import { loadArtefactsOf } from '../../dist/workers/artefacts.js';
 
 export const NEEDS = ['scores/ellipse-train.jsonl', 'scores/cefr-asag-labelled.jsonl'];
 
@@ -35,7 +35,7 @@ function extract(data) {
     description: '',
     steps: featureSteps,
   };
-  const resources = createResources(loadArtefacts(definition));
+  const resources = createResources(loadArtefactsOf(definition));
   const { document } = createAssessor(definition, resources);
   const lexicon = lexiconFrom(resources);
   const traits = [];

@@ -17,7 +17,7 @@ import {
 import { changedComponents, trainedModel } from '../engine/pipelines/trained.js';
 import { findPipeline, pipelineNames } from '../engine/registry.js';
 import { AssessError } from '../errors.js';
-import { configurationHash, loadArtefacts, modelFolder } from '../workers/artefacts.js';
+import { configurationHash, loadArtefactsOf, modelFolder } from '../workers/artefacts.js';
 
 /** A pipeline with its model files in shared memory, and its identity, which is stored with results. */
 export interface LoadedPipeline {
@@ -70,7 +70,7 @@ export function scaleNamed(name: string, custom: CustomPipelines = {}): Scale | 
 export function loadPipeline(name: string, custom?: CustomPipelines): LoadedPipeline {
   const definition = findPipeline(name, custom);
   refuseWithoutModel(definition);
-  const artefacts = loadArtefacts(definition);
+  const artefacts = loadArtefactsOf(definition);
   refuseDamaged(definition, artefacts);
   let identity: PipelineIdentity | undefined;
   return {
@@ -98,7 +98,7 @@ export function loadUpTo(
   const found = findPipeline(name, custom);
   if (slot === 'features') requireScores(found, custom);
   const definition = { ...found, steps: stepsTo(slot, found) };
-  return { definition, artefacts: loadArtefacts(definition) };
+  return { definition, artefacts: loadArtefactsOf(definition) };
 }
 
 /** Reports a custom pipeline whose model file is missing. @throws AssessError `broken_pipeline` */

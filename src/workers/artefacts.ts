@@ -21,17 +21,20 @@ export function modelFolder(name: ArtefactName, { trained }: Pick<PipelineDefini
 }
 
 /**
- * The model files of a pipeline, read into memory that threads share.
+ * Model files by name, read into memory that threads share.
+ * @param of the pipeline that reads them, if it may have a model of its own
  * @throws AssessError `broken_artefact` when a file is missing or can't be read
  */
-export function loadArtefacts(definition: PipelineDefinition): ModelFiles {
-  const names = artefactsOf(definition);
+export function loadArtefacts(
+  names: readonly ArtefactName[],
+  of: Pick<PipelineDefinition, 'trained'> = {},
+): ModelFiles {
   const opened = new Map<ArtefactName, number>();
   try {
     for (const name of names)
       opened.set(
         name,
-        orBroken(name, () => openSync(pathOf(name, definition), 'r')),
+        orBroken(name, () => openSync(join(modelFolder(name, of), `${basename(name)}.bin`), 'r')),
       );
     const models = roomForFiles([...opened].map(([name, file]) => [name, fstatSync(file).size]));
     for (const [name, file] of opened) orBroken(name, () => readWhole(file, models.files.get(name)!));
@@ -41,8 +44,9 @@ export function loadArtefacts(definition: PipelineDefinition): ModelFiles {
   }
 }
 
-const pathOf = (name: ArtefactName, definition: PipelineDefinition) =>
-  join(modelFolder(name, definition), `${basename(name)}.bin`);
+/** The model files of a pipeline. @throws AssessError `broken_artefact` when a file is missing or can't be read */
+export const loadArtefactsOf = (definition: PipelineDefinition): ModelFiles =>
+  loadArtefacts(artefactsOf(definition), definition);
 
 function orBroken<T>(name: ArtefactName, read: () => T): T {
   try {

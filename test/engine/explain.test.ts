@@ -3,7 +3,7 @@ import type { Explanation } from '../../src/domain/explanation.js';
 import { createAssessor, createResources } from '../../src/engine/assessor.js';
 import { givesScores } from '../../src/engine/pipelines/pipeline.js';
 import { pipelines } from '../../src/engine/registry.js';
-import { loadArtefacts } from '../../src/workers/artefacts.js';
+import { loadArtefactsOf } from '../../src/workers/artefacts.js';
 
 const weak =
   'I has a dog. He name Rex. I likes play with he in garden every days. My dog eat meat and sleep.';
@@ -18,7 +18,7 @@ function sum({ base, categories, scale_limit = 0 }: Explanation): number {
 }
 
 describe.each(pipelines.filter(givesScores))('explanations of $name', (definition) => {
-  const assessor = createAssessor(definition, createResources(loadArtefacts(definition)));
+  const assessor = createAssessor(definition, createResources(loadArtefactsOf(definition)));
   const explained = (text: string) => assessor.explain(text, '').explanation!;
 
   it.each([

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createAssessor, createResources } from '../../src/engine/assessor.js';
 import { findPipeline } from '../../src/engine/registry.js';
-import { loadArtefacts } from '../../src/workers/artefacts.js';
+import { loadArtefactsOf } from '../../src/workers/artefacts.js';
 
 const definition = findPipeline('cefr');
-const assessor = createAssessor(definition, createResources(loadArtefacts(definition)));
+const assessor = createAssessor(definition, createResources(loadArtefactsOf(definition)));
 const pieces = JSON.parse(
   readFileSync(new URL('../../fixtures/hostile/pieces.json', import.meta.url), 'utf8'),
 ) as Record<string, string>;

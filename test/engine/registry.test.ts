@@ -7,7 +7,7 @@ import { successResult } from '../../src/domain/result-schema.js';
 import { type Assessor, createAssessor, createResources } from '../../src/engine/assessor.js';
 import { pipelineFaults } from '../../src/engine/pipelines/pipeline.js';
 import { findPipeline, pipelines } from '../../src/engine/registry.js';
-import { loadArtefacts } from '../../src/workers/artefacts.js';
+import { loadArtefactsOf } from '../../src/workers/artefacts.js';
 import { SAMPLE } from '../e2e/sample.js';
 import { checkSpans } from './check-spans.js';
 
@@ -30,7 +30,7 @@ test('results on the sample archive change only with a version', () => {
     skipEmptyLines: true,
   });
   const digests = pipelines.map((definition) => {
-    const assessor = createAssessor(definition, createResources(loadArtefacts(definition)));
+    const assessor = createAssessor(definition, createResources(loadArtefactsOf(definition)));
     const results = data.map(({ text, question_text }) => {
       const { error_reasons: _, ...findings } = assessor.assess(text!, question_text!) as SuccessResult;
       return findings;
@@ -55,7 +55,7 @@ describe('the cefr pipeline', () => {
   let assessor: Assessor;
   beforeAll(() => {
     const definition = findPipeline('cefr');
-    assessor = createAssessor(definition, createResources(loadArtefacts(definition)));
+    assessor = createAssessor(definition, createResources(loadArtefactsOf(definition)));
   });
 
   test('gives the golden example exactly (decision 25)', () => {

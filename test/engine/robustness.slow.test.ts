@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createAssessor, createResources } from '../../src/engine/assessor.js';
 import { findPipeline } from '../../src/engine/registry.js';
-import { loadArtefacts } from '../../src/workers/artefacts.js';
+import { loadArtefactsOf } from '../../src/workers/artefacts.js';
 import { checkSpans } from './check-spans.js';
 
 const definition = findPipeline('cefr');
-const assessor = createAssessor(definition, createResources(loadArtefacts(definition)));
+const assessor = createAssessor(definition, createResources(loadArtefactsOf(definition)));
 
 /** Correct English in which nothing should be found. */
 const SOUND = 'I went to the market with my sister yesterday. We bought some apples and a loaf of bread.';
@@ -289,7 +289,7 @@ describe('any text of up to 2,000 characters', () => {
   });
 
   test('has the same result from an assessor that has assessed nothing else', () => {
-    const fresh = () => createAssessor(definition, createResources(loadArtefacts(definition)));
+    const fresh = () => createAssessor(definition, createResources(loadArtefactsOf(definition)));
     fc.assert(
       fc.property(text, (first) => {
         expect(fresh().assess(first, '')).toEqual(assessor.assess(first, ''));

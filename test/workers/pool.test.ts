@@ -1,11 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createAssessor, createResources } from '../../src/engine/assessor.js';
-import type { Component } from '../../src/engine/component.js';
 import { modelFiles } from '../../src/engine/kernel/model-files.js';
-import { step } from '../../src/engine/pipelines/pipeline.js';
-import { findPipeline } from '../../src/engine/registry.js';
 import { loadPipeline } from '../../src/services/pipelines.js';
-import { loadArtefacts } from '../../src/workers/artefacts.js';
+import { loadArtefacts, loadArtefactsOf } from '../../src/workers/artefacts.js';
 import { createPool, type Pool, type PoolOptions } from '../../src/workers/pool.js';
 
 const registry = new URL('./crashing-registry.js', import.meta.url).href;
@@ -39,7 +36,7 @@ test('outcomes come in the order of the texts, with the result as JSON', async (
 
 test('threads, which run bundled code, handle typographic characters like the engine', async () => {
   const { definition } = loadPipeline('cefr');
-  const artefacts = loadArtefacts(definition);
+  const artefacts = loadArtefactsOf(definition);
   const pool = await createPool({ pipeline: 'cefr', artefacts, workers: 1 });
   onTestFinished(() => pool[Symbol.asyncDispose]());
   const text =
@@ -118,15 +115,7 @@ test('a pipeline that no thread can build is an error at the start, not a failur
 });
 
 test('features come in the order of the texts, regardless of batch and thread; texts that fail, fail alone', async () => {
-  const lexicon: Component = {
-    name: 'reader',
-    version: '1',
-    requires: [],
-    assigns: [],
-    artefacts: ['lexicon'],
-    create: () => () => {},
-  };
-  const files = loadArtefacts({ ...findPipeline('cefr'), steps: [step(lexicon)] });
+  const files = loadArtefacts(['lexicon']);
   const pool = await poolOf({ artefacts: files, work: 'extract' });
   const crashes: number[] = [];
   const outcomes = await pool.extract(tasks('ab', 'abcd', 'FEW words', 'THROW', 'DIE', 'abc'), (index) =>

@@ -13,7 +13,7 @@ import { RuleSet } from '../../../src/engine/errors/rule-set.js';
 import { RULES } from '../../../src/engine/errors/rules/index.js';
 import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
 import { findPipeline } from '../../../src/engine/registry.js';
-import { loadArtefacts } from '../../../src/workers/artefacts.js';
+import { loadArtefactsOf } from '../../../src/workers/artefacts.js';
 import { expectPlainSentence } from '../../domain/plain-sentence.js';
 import { SAMPLE } from '../../e2e/sample.js';
 import { shippedModels } from '../shipped-models.js';
@@ -45,7 +45,7 @@ describe('in whole texts', () => {
   let assessor: Assessor;
   beforeAll(() => {
     const definition = findPipeline('cefr');
-    assessor = createAssessor(definition, createResources(loadArtefacts(definition)));
+    assessor = createAssessor(definition, createResources(loadArtefactsOf(definition)));
   });
 
   const sample = () =>

@@ -5,12 +5,12 @@ import { hasWording, wordingOf } from '../../../src/engine/features/wording.js';
 import { buildPipeline } from '../../../src/engine/pipelines/pipeline.js';
 import { stepsToFeatures } from '../../../src/engine/pipelines/trained.js';
 import { findPipeline } from '../../../src/engine/registry.js';
-import { loadArtefacts } from '../../../src/workers/artefacts.js';
+import { loadArtefactsOf } from '../../../src/workers/artefacts.js';
 
 describe('the wording of features', () => {
   it('covers every feature of the built-in pipelines', () => {
     const definition = findPipeline('cefr');
-    const resources = createResources(loadArtefacts(definition));
+    const resources = createResources(loadArtefactsOf(definition));
     const run = buildPipeline({ ...definition, steps: stepsToFeatures(definition) }, resources);
     const document = new Document(
       'My brother has wrote a long letter. It was sent to our aunt last week.',

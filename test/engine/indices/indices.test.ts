@@ -10,12 +10,12 @@ import { INDICES, indexValues } from '../../../src/engine/indices/indices.js';
 import { buildPipeline, step } from '../../../src/engine/pipelines/pipeline.js';
 import { stepsToFeatures } from '../../../src/engine/pipelines/trained.js';
 import { findPipeline } from '../../../src/engine/registry.js';
-import { loadArtefacts } from '../../../src/workers/artefacts.js';
+import { loadArtefactsOf } from '../../../src/workers/artefacts.js';
 import { ROOT } from '../../e2e/assess.js';
 
 const definition = findPipeline('cefr');
 const steps = [...stepsToFeatures(definition), ...indexFamilies.map((family) => step(family))];
-const run = buildPipeline({ ...definition, steps }, createResources(loadArtefacts(definition)));
+const run = buildPipeline({ ...definition, steps }, createResources(loadArtefactsOf(definition)));
 
 function measured(text: string) {
   const document = new Document(text, '');

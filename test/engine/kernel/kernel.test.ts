@@ -4,7 +4,7 @@ import type { KernelBuild } from '../../../src/engine/kernel/kernel-module.js';
 import { kernelOf, modelFiles } from '../../../src/engine/kernel/model-files.js';
 import { findPipeline } from '../../../src/engine/registry.js';
 import { seededRandom } from '../../../src/training/random.js';
-import { loadArtefacts } from '../../../src/workers/artefacts.js';
+import { loadArtefactsOf } from '../../../src/workers/artefacts.js';
 
 const ESSAY = `Last summer I have visited my grand parents in a small village near of the sea. Every mornings we was going
 to the beach, and my grandfather teached me how to catch fishes with he's old net. It was more better than all the holiday's
@@ -12,7 +12,7 @@ wich I had before! I think people should to spend more time with there families,
 
 test('results are the same with and without SIMD', () => {
   const definition = findPipeline('cefr');
-  const { files } = loadArtefacts(definition);
+  const { files } = loadArtefactsOf(definition);
   const [simd, plain] = (['simd', 'plain'] as const).map((build) =>
     createAssessor(definition, createResources(modelFiles(files, build))).explain(ESSAY, 'Your holidays?'),
   );

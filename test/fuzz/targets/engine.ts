@@ -1,6 +1,6 @@
 import { createAssessor, createResources } from '../../../src/engine/assessor.js';
 import { findPipeline } from '../../../src/engine/registry.js';
-import { loadArtefacts } from '../../../src/workers/artefacts.js';
+import { loadArtefactsOf } from '../../../src/workers/artefacts.js';
 import { checkSpans } from '../../engine/check-spans.js';
 import type { FuzzTarget } from '../target.js';
 
@@ -31,7 +31,7 @@ export const engine: FuzzTarget = {
   ],
   async open() {
     const definition = findPipeline('cefr');
-    const assessor = createAssessor(definition, createResources(loadArtefacts(definition)));
+    const assessor = createAssessor(definition, createResources(loadArtefactsOf(definition)));
     assessor.assess('I like my school and my friends very much.', 'Why?');
     let slowest = 0;
     /** CPU seconds to assess a text again; the first time includes just-in-time compilation. */
