@@ -6,6 +6,7 @@ import { formatOf } from '../cli/output-format.js';
 import { bomFlag, refuseBom } from '../cli/table-flags.js';
 import { counted } from '../domain/counted.js';
 import { EXPORT_FORMATS } from '../domain/output-format.js';
+import { scaleNamed } from '../domain/pipeline-cards.js';
 import { AssessError } from '../errors.js';
 import { type Diff, diffVersions } from '../services/diff.js';
 import { exportTable } from '../services/export-table.js';
@@ -86,7 +87,6 @@ export default class DiffCommand extends AssessCommand {
     const store = await context.readableStore();
     const account = await accountToRead(context, store);
     const isNamed = flags.from !== undefined || flags.to !== undefined;
-    const { scaleNamed } = await import('../services/pipelines.js');
     const diff = await diffVersions({
       store,
       accountId: account.id,

@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core';
 import { accountToRead } from '../cli/account-to-read.js';
 import { AssessCommand } from '../cli/command.js';
+import { scaleOf } from '../domain/pipeline-cards.js';
 import { accountStatistics, type Statistics } from '../services/statistics.js';
 import { renderStatistics } from '../terminal/statistics.js';
 
@@ -39,7 +40,6 @@ export default class Stats extends AssessCommand {
       pipeline: flags.pipeline,
       customPipelines: context.customPipelines,
     });
-    const { scaleOf } = await import('../services/pipelines.js');
     const scale = (pipeline: string) => scaleOf(pipeline, context.customPipelines);
     this.log(renderStatistics(statistics, flags.by, scale, flags.pipeline));
     return statistics;

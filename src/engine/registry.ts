@@ -6,6 +6,7 @@ import {
   isCalibrated,
   isTrained,
 } from '../domain/custom-pipelines.js';
+import { pipelineNames } from '../domain/pipeline-cards.js';
 import { AssessError } from '../errors.js';
 import { calibratedPipeline } from './pipelines/calibrated.js';
 import { cefr } from './pipelines/cefr.js';
@@ -39,12 +40,6 @@ export function findPipeline(name: string, custom: CustomPipelines = {}): Pipeli
     throw new AssessError('internal', { reason: `pipeline ${name}: ${faults.join('; ')}` });
   return found;
 }
-
-/** The names of all pipelines: built-in ones, then custom ones. */
-export const pipelineNames = (custom: CustomPipelines = {}): string[] => [
-  ...pipelines.map(({ name }) => name),
-  ...Object.keys(custom),
-];
 
 function customPipeline(name: string, custom: CustomPipelines): PipelineDefinition {
   const found = Object.hasOwn(custom, name) ? custom[name] : undefined;

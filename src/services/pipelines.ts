@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CustomPipelines, isBroken } from '../domain/custom-pipelines.js';
+import type { CustomPipelines } from '../domain/custom-pipelines.js';
 import type { PipelineIdentity, PipelineSummary } from '../domain/pipeline.js';
-import type { Scale, ScaleName } from '../domain/scale.js';
+import { pipelineNames, scaleNamed } from '../domain/pipeline-cards.js';
 import type { ModelFiles } from '../engine/kernel/model-files.js';
 import { changesFeatures } from '../engine/pipelines/derive.js';
 import { licencesOf } from '../engine/pipelines/licences.js';
@@ -15,7 +15,7 @@ import {
   stepsTo,
 } from '../engine/pipelines/pipeline.js';
 import { changedComponents, trainedModel } from '../engine/pipelines/trained.js';
-import { findPipeline, pipelineNames } from '../engine/registry.js';
+import { findPipeline } from '../engine/registry.js';
 import { AssessError } from '../errors.js';
 import { configurationHash, loadArtefactsOf, modelFolder } from '../workers/artefacts.js';
 
@@ -48,22 +48,6 @@ export function requireScores(
   if (givesScores(found)) return;
   const known = pipelineNames(custom).filter((each) => scaleNamed(each, custom));
   throw new AssessError('no_scores', { name: found.name, known });
-}
-
-/** Name of the scale of a pipeline; undefined if it has none, or there is no usable pipeline with that name. */
-export function scaleOf(name: string, custom: CustomPipelines = {}): string | undefined {
-  return scaleNamed(name, custom)?.name;
-}
-
-/** Names of the usable pipelines on a scale. */
-export const pipelinesOn = (scale: ScaleName, custom: CustomPipelines = {}): string[] =>
-  pipelineNames(custom).filter((name) => scaleOf(name, custom) === scale);
-
-/** The scale of a pipeline by name; undefined if it has none, or there is no usable pipeline with that name. */
-export function scaleNamed(name: string, custom: CustomPipelines = {}): Scale | undefined {
-  const isSound =
-    pipelineNames(custom).includes(name) && !(Object.hasOwn(custom, name) && isBroken(custom[name]!));
-  return isSound ? findPipeline(name, custom).scale : undefined;
 }
 
 /** Loads a pipeline. @throws AssessError `unknown_pipeline`, `invalid_config`, `broken_pipeline` or `broken_artefact` */

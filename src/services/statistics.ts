@@ -1,5 +1,6 @@
 import type { CustomPipelines } from '../domain/custom-pipelines.js';
 import { metadataOfColumn } from '../domain/metadata-column.js';
+import { pipelineNames, pipelinesOn } from '../domain/pipeline-cards.js';
 import { noSubmissionColumn } from '../domain/unknown-column.js';
 import { AssessError } from '../errors.js';
 import { GROUPING_COLUMNS, type Statistics, type Store } from '../store/store.js';
@@ -29,11 +30,12 @@ export async function accountStatistics(options: {
       throw new AssessError('invalid_option', { option: '--by', reason });
     }
   }
-  // Loading the engine takes a while.
-  const { pipelineNamed, pipelinesOn } = await import('./pipelines.js');
   const inHalves = pipelinesOn('ielts', customPipelines);
   const statistics = await store.statistics({ accountId, by, includeTests, pipeline, inHalves });
   // A pipeline that no longer exists may have left results.
-  if (pipeline !== undefined && statistics.groups.length === 0) pipelineNamed(pipeline, customPipelines);
+  if (pipeline !== undefined && statistics.groups.length === 0) {
+    const known = pipelineNames(customPipelines);
+    if (!known.includes(pipeline)) throw new AssessError('unknown_pipeline', { name: pipeline, known });
+  }
   return statistics;
 }

@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isBroken, isTrained } from '../../src/domain/custom-pipelines.js';
+import { scaleOf } from '../../src/domain/pipeline-cards.js';
 import { customPipelines } from '../../src/services/custom-pipelines.js';
-import { listPipelines, scaleOf } from '../../src/services/pipelines.js';
+import { listPipelines } from '../../src/services/pipelines.js';
 import { temporaryFolder } from './stores.js';
 
 const record = {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { scaleOf } from '../../src/domain/pipeline-cards.js';
 import type { PipelineSettings } from '../../src/domain/pipeline-settings.js';
 import { changePipeline, createAccount } from '../../src/services/accounts.js';
 import { checkText } from '../../src/services/check.js';
-import { listPipelines, loadPipeline, scaleOf, showPipeline } from '../../src/services/pipelines.js';
+import { listPipelines, loadPipeline, showPipeline } from '../../src/services/pipelines.js';
 import { NOW, temporaryStore } from './stores.js';
 
 const own: Readonly<Record<string, PipelineSettings>> = {

@@ -1,11 +1,9 @@
-import { SCALES } from '../../domain/scale.js';
+import { CARDS } from '../../domain/pipeline-cards.js';
 import { assessmentSteps } from './assessment-steps.js';
 import type { ScoringPipeline } from './pipeline.js';
 
 export const ielts: ScoringPipeline = {
-  name: 'ielts',
-  version: '0.1.0',
-  scale: SCALES.ielts,
+  ...CARDS.ielts,
   description:
     'The same with the overall score as an IELTS band from 0 to 9, by the published alignment with the CEFR; no IELTS marks ' +
     'were used in fitting it.',

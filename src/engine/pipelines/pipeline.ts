@@ -1,4 +1,5 @@
 import type { CalibratedPipeline } from '../../domain/calibrated-pipeline.js';
+import type { PipelineCard } from '../../domain/pipeline-cards.js';
 import type { PipelineSettings } from '../../domain/pipeline-settings.js';
 import type { Scale } from '../../domain/scale.js';
 import type { TrainedPipeline } from '../../domain/trained-pipeline.js';
@@ -20,14 +21,7 @@ export function step<Options>(
 }
 
 /** An ordered, versioned list of components that assesses a text. Pipelines are data. */
-export interface PipelineDefinition {
-  readonly name: string;
-  /**
-   * Changes whenever the same text may get a different result for a reason that the configuration hash does not cover.
-   */
-  readonly version: string;
-  /** Absent if it gives no overall score. */
-  readonly scale?: Scale;
+export interface PipelineDefinition extends PipelineCard {
   readonly description: string;
   /** Notes on interpreting its scores. */
   readonly caution?: string;
