@@ -92,8 +92,8 @@ test('the codebook has a row for each column of a table, in their order', () => 
   expect(data.every(({ unit, definition, source }) => unit && definition && source)).toBe(true);
   const { stdout } = assess(['features', '--codebook'], { cwd });
   expect(stdout.split('\n').slice(0, 3)).toEqual([
-    '| name | unit | definition | source | range |',
-    '| --- | --- | --- | --- | --- |',
+    '| name | unit | definition | source | in other tools | range |',
+    '| --- | --- | --- | --- | --- | --- |',
     expect.stringContaining('`length_words`'),
   ]);
   expect(assessJson<Row[]>(['features', '--codebook'], { cwd })).toHaveLength(NAMES.length);
