@@ -40,7 +40,10 @@ export const explanation = z.object({
   overall_score: z.number(),
   /** The score of the average text among those that the scoring model was fitted on. */
   base: z.number(),
-  /** The strongest first; those without points are left out. */
+  /**
+   * The strongest first; those without points are left out. Many errors are never named as a merit, nor few as a fault:
+   * what the model computes to that effect is in `Other`, in traits in `Errors that count less here`.
+   */
   categories: z.array(explainedCategory),
   /** What an end of the scale takes away or adds; absent if the score lies between them. */
   scale_limit: points.optional(),

@@ -46,6 +46,27 @@ describe.each(pipelines.filter(givesScores))('explanations of $name', (definitio
     expect(points(strong, 'Vocabulary range and level')).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['many errors', weak.repeat(3)],
+    ['a few errors', weak + strong],
+    ['no error', strong],
+  ])('never praise errors nor blame their absence, of a text with %s', (_, text) => {
+    const { categories, traits = [] } = explained(text);
+    for (const { features } of [...categories, ...traits.flatMap((trait) => trait.categories)])
+      for (const { wording, points } of features) {
+        if (/many errors|many misspellings|may be wrong|badly chosen/.test(wording))
+          expect(points > 0, wording).toBe(/^(?:few|little) /.test(wording));
+        if (/^few (?:errors|misspellings)/.test(wording)) expect(points, wording).toBeGreaterThan(0);
+      }
+    for (const { categories: own, usual, score, scale_limit = 0 } of traits)
+      expect(
+        own.reduce(
+          (total, { points }) => total + points,
+          usual + scale_limit + explained(text).overall_score,
+        ),
+      ).toBeCloseTo(score, 3);
+  });
+
   it('are absent from a failure', () => {
     expect(assessor.explain('Guten Tag', '')).toEqual({ result: assessor.assess('Guten Tag', '') });
   });

@@ -296,5 +296,26 @@ export function wordingOf(feature: string): Wording {
   return { category: 'Other', more: `much ${name}`, less: `little ${name}` };
 }
 
+/** Merits whose lack is a fault. */
+const WITHOUT_FAULT: ReadonlySet<string> = new Set([
+  'errors.clean_sentences',
+  'errors.clean_stretch',
+  'mechanics.capital_start',
+  'mechanics.closed',
+]);
+/** Faults outside of the families of errors. */
+const OTHER_FAULTS: ReadonlySet<string> = new Set([
+  'surprisal.repaired',
+  'mechanics.lower_i',
+  'mechanics.informal',
+  'mechanics.crammed',
+]);
+
+/** Whether a text with more of the feature has more faults, or fewer; undefined for features that measure no faults. */
+export function faultsOf(feature: string): 'more' | 'fewer' | undefined {
+  if (WITHOUT_FAULT.has(feature)) return 'fewer';
+  return /^(?:errors|accuracy)\./.test(feature) || OTHER_FAULTS.has(feature) ? 'more' : undefined;
+}
+
 /** Whether a feature has a wording. */
 export const hasWording = (feature: string): boolean => WORDINGS.has(feature);

@@ -2,7 +2,7 @@ import type { ExplainedCategory, ExplainedTrait, Explanation } from '../../domai
 import { rounded } from '../../domain/rounded.js';
 import type { FeatureContribution, ScoreContributions } from '../document/score-contributions.js';
 import type { TraitScore } from '../document/trait-score.js';
-import { CATEGORIES, type Category, wordingOf } from '../features/wording.js';
+import { CATEGORIES, faultsOf, wordingOf } from '../features/wording.js';
 
 /** Number of features named per category. */
 const MOST_FEATURES = 3;
@@ -21,7 +21,7 @@ export function toExplanation(
   return {
     overall_score: overallScore,
     base: rounded(base),
-    ...explained(features, limit),
+    ...explained(features, limit, 'Other'),
     ...(traits.length > 0 && { traits: traits.map(explainedTrait) }),
   };
 }
@@ -33,14 +33,35 @@ function explainedTrait({ trait, score, standardError, contributions }: TraitSco
     score: rounded(score),
     standard_error: rounded(standardError),
     usual: rounded(usual),
-    ...explained(features, limit),
+    ...explained(features, limit, LESS_HERE),
   };
 }
 
-function explained(features: readonly FeatureContribution[], limit: number) {
+/**
+ * Where a text with many errors has a trait that is higher than its overall score, or one with few errors a lower one.
+ */
+const LESS_HERE = 'Errors that count less here';
+
+/**
+ * Measures of errors go together, and the model weighs some of them against the others. So those of a category are
+ * summed, and named only where the sum says what it should: that errors lower a score, and that few of them raise it.
+ * @param contrary the category of the sums that say the opposite
+ */
+function explained(features: readonly FeatureContribution[], limit: number, contrary: string) {
   const least = LEAST_SHARE * features.reduce((sum, { points }) => sum + Math.abs(points), 0);
-  const members = new Map<Category, FeatureContribution[]>(CATEGORIES.map((category) => [category, []]));
+  const members = new Map<string, FeatureContribution[]>(CATEGORIES.map((category) => [category, []]));
   for (const each of features) members.get(wordingOf(each.feature).category)!.push(each);
+  const against: FeatureContribution[] = [];
+  for (const [category, own] of members) {
+    const faults = own.filter(({ feature }) => faultsOf(feature));
+    if (!isContrary(faults)) continue;
+    against.push(...faults);
+    members.set(
+      category,
+      own.filter((each) => !faults.includes(each)),
+    );
+  }
+  members.set(contrary, [...(members.get(contrary) ?? []), ...against]);
   return {
     categories: [...members]
       .map(([category, own]) => explainedCategory(category, own, least))
@@ -50,13 +71,31 @@ function explained(features: readonly FeatureContribution[], limit: number) {
   };
 }
 
+/** Whether the text has more of a fault than the average text. */
+const isFaulty = ({ feature, isMore }: FeatureContribution) => (faultsOf(feature) === 'more') === isMore;
+
+/** Whether faults raise the score of a text that has more of them than the average text, or lower that of one with fewer. */
+function isContrary(faults: readonly FeatureContribution[]): boolean {
+  let [net, direction] = [0, 0];
+  for (const fault of faults) {
+    net += fault.points;
+    direction += isFaulty(fault) ? -Math.abs(fault.points) : Math.abs(fault.points);
+  }
+  return net * direction < 0 || (net !== 0 && direction === 0);
+}
+
 function explainedCategory(
-  category: Category,
+  category: string,
   members: readonly FeatureContribution[],
   least: number,
 ): ExplainedCategory {
+  const faultPoints = members
+    .filter(({ feature }) => faultsOf(feature))
+    .reduce((sum, { points }) => sum + points, 0);
   const strongest = members
     .filter(({ points }) => Math.abs(points) >= least && points !== 0)
+    .filter((each) => !faultsOf(each.feature) || isFaulty(each) === each.points < 0)
+    .filter((each) => !faultsOf(each.feature) || each.points > 0 === faultPoints > 0)
     .sort(byStrength)
     .slice(0, MOST_FEATURES);
   return {

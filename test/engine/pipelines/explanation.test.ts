@@ -55,3 +55,69 @@ describe('an explanation', () => {
     expect(explanation.parse(explained)).toEqual(explained);
   });
 });
+
+describe('errors in an explanation', () => {
+  const of = (...features: ReturnType<typeof feature>[]) => ({ base: 6, limit: 0, features });
+  const byName = ({ categories }: ReturnType<typeof toExplanation>) =>
+    Object.fromEntries(categories.map(({ category, ...rest }) => [category, rest]));
+
+  it('are one net per category, named only where they say the same', () => {
+    const found = byName(
+      toExplanation(
+        of(
+          feature('accuracy.words', -0.5, true),
+          feature('accuracy.grammar', 0.15, true),
+          feature('errors.clean_stretch', -0.2, false),
+        ),
+        5.45,
+      ),
+    );
+    expect(found).toEqual({
+      'Accuracy overall': {
+        points: -0.55,
+        features: [
+          { feature: 'accuracy.words', wording: 'many errors for its length', points: -0.5 },
+          { feature: 'errors.clean_stretch', wording: 'short stretches between errors', points: -0.2 },
+        ],
+      },
+    });
+  });
+
+  it('that raise a score although there are many are in the remainder, without a word of praise', () => {
+    const contrary = of(feature('accuracy.verb', 0.3, true), feature('errors.verb', -0.1, true));
+    expect(byName(toExplanation(contrary, 6.2))).toEqual({ Other: { points: 0.2, features: [] } });
+  });
+
+  it('that lower a score although there are few are in the remainder', () => {
+    const contrary = of(feature('errors.spelling', -0.3, false), feature('length.words', 0.5, true));
+    expect(byName(toExplanation(contrary, 6.2))).toMatchObject({
+      Other: { points: -0.3, features: [] },
+      Length: { points: 0.5 },
+    });
+  });
+
+  it('leave the other features of their category where they are', () => {
+    const mixed = of(feature('mechanics.informal', 0.2, true), feature('mechanics.commas', 0.1, true));
+    expect(byName(toExplanation(mixed, 6.3))).toEqual({
+      Mechanics: {
+        points: 0.1,
+        features: [{ feature: 'mechanics.commas', wording: 'many commas', points: 0.1 }],
+      },
+      Other: { points: 0.2, features: [] },
+    });
+  });
+
+  it('of a trait count less there than in the overall score', () => {
+    const contributions = () => ({
+      usual: 0.1,
+      limit: 0,
+      features: [feature('accuracy.grammar', 0.35, true)],
+    });
+    const { traits } = toExplanation(of(), 6, [
+      { trait: 'cohesion', score: 6.45, standardError: 1, contributions },
+    ]);
+    expect(traits![0]!.categories).toEqual([
+      { category: 'Errors that count less here', points: 0.35, features: [] },
+    ]);
+  });
+});
