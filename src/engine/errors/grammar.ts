@@ -6,7 +6,7 @@ import { RULES } from './rules/index.js';
 /** Proposes corrections of grammar, word choice and punctuation by the rules of rules/index.ts. */
 export const grammar: Component = {
   name: 'grammar',
-  version: '10',
+  version: '11',
   requires: ['tokens', 'sentences', 'tags', 'intended'],
   assigns: ['proposals'],
   artefacts: ['lexicon'],

@@ -43,6 +43,9 @@ const adverb: Form = (word, lexicon) => {
   return lexicon.isWord(formed) ? formed : undefined;
 };
 
+/** The adjective of a comparative or superlative: `large` for `larger`. */
+const positive: Form = (word, lexicon) => lexicon.lemmas(word, 'adjective').find((lemma) => lemma !== word);
+
 /** The verb `lemma` in the form that `word`, tagged `tag`, has: `make` → `took` for `made`. */
 export function likewise(word: string, tag: PennTag | '', lemma: string, lexicon: Lexicon): string {
   const forms = lexicon.verbForms(lemma);
@@ -69,6 +72,7 @@ export const FORMS: Readonly<Record<string, Form>> = {
   },
   singular: (word, lexicon) => lexicon.singular(word),
   comparative: (word, lexicon) => lexicon.comparatives(word)?.comparative,
-  superlative: (word, lexicon) => lexicon.comparatives(word)?.superlative,
+  superlative: (word, lexicon) => lexicon.comparatives(positive(word, lexicon) ?? word)?.superlative,
+  positive,
   adverb,
 };

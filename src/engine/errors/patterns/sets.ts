@@ -59,6 +59,7 @@ export const RARE_BASES: ReadonlySet<string> = new Set([
   'does',
   'has',
   'shot',
+  'won',
 ]);
 
 const FORMS_OF_BE = /^(?:am|is|are|was|were|be|been|being|'\w+)$/;

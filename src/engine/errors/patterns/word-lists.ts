@@ -33,6 +33,8 @@ export const WORD_LISTS: Readonly<Record<string, string>> = {
     teacher waiter waitress worker writer`,
   family: `mother father brother sister mum mom dad son daughter uncle aunt cousin grandmother grandfather grandma
     grandpa wife husband boyfriend girlfriend friend teacher boss neighbour neighbor`,
+  acquaintance: `student teacher kid child parent teenager girl boy adult neighbour neighbor tourist visitor customer worker
+    employee player colleague classmate guest passenger relative friend`,
   families: `parents brothers sisters friends children kids grandparents cousins classmates`,
   plain: `student teacher kid child parent teenager friend girl boy adult neighbor neighbour tourist visitor customer worker
     employee player scientist person book car game country city house animal job problem idea reason thing tree shop
@@ -77,7 +79,7 @@ export const WORD_LISTS: Readonly<Record<string, string>> = {
     time morning`,
   short: `big small tall short long high low fast slow old young cheap strong weak hard easy happy heavy rich nice safe
     cold hot warm cool clean dirty early late thin thick fat dark bright loud busy funny lucky angry hungry noisy
-    tasty pretty lazy ugly good bad wide deep quick smart`,
+    tasty pretty lazy ugly good bad wide deep quick smart soft sweet brave crazy dry wet sunny windy spicy tiny wise`,
   state: `able afraid angry bored busy careful excited glad happy hungry interested lonely lucky nervous proud
     ready sad scared sick sorry sure surprised thirsty tired upset worried`,
   uncountedthing: `advice equipment furniture homework housework information luggage baggage news software progress

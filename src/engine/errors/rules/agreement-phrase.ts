@@ -145,6 +145,8 @@ export const agreementPhrase: Rule = {
     AGV 92 ^|because|that|but each of the|my|our|these|us|them JJ? @plural? [have > has]
     AGV 92 ^|because|that|but each of the|my|our|these|us|them JJ? @plural? [are > is]
     AGV 92 ^|because|that|but each of the|my|our|these|us|them JJ? @plural? [@base&VBP&!are&!have&!were > $third]
+    = *A lot of people* takes a plural verb: *{correction}*.
+    AGV 92 lot|lots of people|students|children|teenagers|tourists|friends [@third&!NNS|VBZ > $base] !@be
   `,
   detects: [
     ['Smoking cause cancer.', 'Smoking causes cancer.'],
@@ -192,6 +194,7 @@ export const agreementPhrase: Rule = {
     ['The benefits of this outweighs the cost.', 'The benefits of this outweigh the cost.'],
     ['Sites such as Facebook has changed.', 'Sites such as Facebook have changed.'],
     ['As the life expectancy increase, we pay more.', 'As the life expectancy increases, we pay more.'],
+    ['A lot of people thinks so.', 'A lot of people think so.'],
   ],
   leaves: [
     'Learning the songs helps.',
@@ -220,5 +223,6 @@ export const agreementPhrase: Rule = {
     'One of the disadvantages of cars outweighs the rest.',
     'They demand that one of the boys come.',
     'My sister and one of my brothers live there.',
+    'A lot of people live here.',
   ],
 };

@@ -68,6 +68,9 @@ export const beAndVerb: Rule = {
     = The main verb needs no *be* before it: leave out *{written}*.
     UV 90 !as|who|what|where|than|how i|we|they|you [am|'m|are|'re > ] usually|always|often|sometimes|never go|get|wake|play|eat|do|have|take|watch|listen|drink|make|study|buy
     AGV 93 he|she [is|'s live > lives] in|with a|his|her|my small|big? house|flat|apartment|town|village|city|parents|family|mother|father|husband|wife|friend|friends
+    =
+    UV 92 he|she|who [is lives > lives] in|with|near|at
+    UV 92 i|we|they|he|she|you [was|were arrived > arrived] at|in|on|late|early|home|there
   `,
   detects: [
     ['I am agree with you.', 'I agree with you.'],
@@ -99,6 +102,8 @@ export const beAndVerb: Rule = {
     ['There are must be rules.', 'There must be rules.'],
     ["I'm usually go there.", 'I usually go there.'],
     ["She's live with her parents.", 'She lives with her parents.'],
+    ['She is lives in a flat.', 'She lives in a flat.'],
+    ['We were arrived at ten.', 'We arrived at ten.'],
   ],
   leaves: [
     'I think it is lack of sleep.',

@@ -22,8 +22,15 @@ const NAMES = wordSet(
 const EVERYDAY = wordSet(
   `food weather drink look dog cat hair pizza shop shops problem problems breakfast lunch dinner bike car beach walk swim music
   football tennis basketball homework teacher teachers student students town kitchen bedroom weekend boy girl subject station
-  film summer winter spring autumn`,
+  film summer winter spring autumn village birthday holiday holidays girlfriend boyfriend`,
 );
+
+/** Those near to someone: `my Mother`; without `my`, they are names or titles: `said Mother`, `the Father`. */
+const RELATIVES = wordSet('@family @families family parents');
+/** Adjectives that are hardly ever part of a name after `a` or `my`. */
+const DESCRIBING =
+  wordSet(`beautiful big small nice good bad long short old new young happy interesting difficult easy important favourite
+  favorite wonderful lovely terrible cheap expensive tall boring`);
 
 export const capitalInside: Rule = {
   name: 'capital-inside',
@@ -55,6 +62,9 @@ export const capitalInside: Rule = {
     ['The boy Was very tired.', 'The boy was very tired.'],
     ['They stayed there For a week.', 'They stayed there for a week.'],
     ['He is a very Good student.', 'He is a very good student.'],
+    ['It was a Beautiful day.', 'It was a beautiful day.'],
+    ['I have a big Family at home.', 'I have a big family at home.'],
+    ['My brother and my Mother cook well.', 'My brother and my mother cook well.'],
   ],
   leaves: [
     'We saw The Lion King last night.',
@@ -70,6 +80,8 @@ export const capitalInside: Rule = {
     'She works for the Food and Drug Administration in the capital.',
     'The Review Questions and Problems are on the website.',
     'I want good marks next time The day was long.',
+    'We ate a Big Mac on the way.',
+    'We went home and said it to Mother.',
   ],
 };
 
@@ -91,6 +103,9 @@ function isMistaken(cursor: Cursor, token: Token, at: number): boolean {
   if (isVerb(cursor, token) && isSubject(before)) return !hasOtherVerb(cursor, at);
   if (EVERYDAY.has(lower))
     return /^(?:DT|PRP\$|JJ|IN|CC|VB.?)$/.test(before.tag) && !isNearCapital(cursor, at);
+  if (RELATIVES.has(lower) && /^(?:my|our|your|an?|big|small|whole|best)$/.test(before.lower))
+    return !isNearCapital(cursor, at);
+  if (DESCRIBING.has(lower) && /^(?:an?|my|his|her|our)$/.test(before.lower)) return /^NNS?$/.test(next.tag);
   const parts = cursor.lexicon.partsOfSpeech(lower);
   return /^(?:very|so|too|really)$/.test(before.lower) && (parts & PartOfSpeech.adjective) !== 0;
 }

@@ -7,12 +7,18 @@ import type { Rule } from '../rule.js';
 
 /** First words of the subjects `the rooms`, `my mother`. */
 const DETERMINERS = new Set(['my', 'your', 'his', 'her', 'its', 'our', 'their', 'the']);
-const SUBJECTS = new Set(['i', 'you', 'he', 'she', 'it', 'we', 'they', 'there', 'this', 'these']);
+const SUBJECTS = new Set(
+  'i you he she it we they there this these nobody everybody everyone somebody someone nothing everything'.split(
+    ' ',
+  ),
+);
 /** Adverbs that writers take for conjunctions: `It is late, however we stay.` */
 const LINKS = new Set(['however', 'therefore', 'moreover', 'furthermore', 'nevertheless', 'consequently']);
 /** Phrases of time before a subject: `Last year I went`. */
 const OPENINGS =
   /^(?:(?:last|next|this|one|every) (?:time|day|night|week|weekend|month|year|morning|afternoon|evening|spring|summer|autumn|winter|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|in the (?:morning|afternoon|evening)|yesterday|today|sometimes|usually|then|also|nowadays|at (?:first|night)|in (?:my|our) (?:opinion|country|city|town)|first of all|in \d{4}) (?=i|he|she|it|we|they|you|there|my|his|her|our|their|the|people)/;
+/** Subjects that hardly ever belong to a comment: `The test was easy, everybody passed.` */
+const ANYONE = /^(?:nobody|everybody|everyone|nothing|everything)$/;
 const NEGATIVE = /^(?:not|n't|never|no|nothing|nobody|hardly)$/;
 const AUXILIARY = /^(?:am|is|are|was|were|be|been|'s|'re|'m|have|has|had|'ve|do|does|did)$/;
 const BE = /^(?:is|are|was|were|'s|'re|'m|am)$/;
@@ -54,6 +60,8 @@ export const commaSplice: Rule = {
       'Last year I went to the mountains. It was fantastic.',
     ],
     ["I don't like this programme, it is boring.", "I don't like this programme. It is boring."],
+    ['It was very late, we decided to go home.', 'It was very late. We decided to go home.'],
+    ['The soup was cold, nobody liked it.', 'The soup was cold. Nobody liked it.'],
   ],
   leaves: [
     'You break it, you buy it today.',
@@ -86,6 +94,8 @@ export const commaSplice: Rule = {
     'The rule means that by law, it is not allowed here.',
     'You listen to your own children, you learn from them, and you try again.',
     'My brother works at home, I am sure.',
+    'It was late, he decided.',
+    'The food was awful, everybody agreed.',
   ],
 };
 
@@ -100,7 +110,8 @@ function splice(cursor: Cursor): Proposal | undefined {
   if (after.length < SHORTEST || after.some(({ kind, lower }) => kind !== 'word' && !/^[.,!]$/.test(lower)))
     return undefined;
   // `I hate it, I really do.`
-  if (isFiniteTag(after.findLast(({ kind }) => kind === 'word')!.tag)) return undefined;
+  const last = after.findLast(({ kind }) => kind === 'word')!;
+  if (isFiniteTag(last.tag) && !ANYONE.test(after[0]!.lower)) return undefined;
   // `You listen, you learn, and you try again`: a list of clauses.
   if (after.some(({ tag }, at) => tag === 'CC' && after[at - 1]?.lower === ',')) return undefined;
   if (!isIndependent(withoutOpening(before)) || isParallel(before, after)) return undefined;
@@ -122,8 +133,17 @@ function startsClause(cursor: Cursor): boolean {
   return (
     SUBJECTS.has(first) &&
     isFiniteTag(cursor.at(verb)?.tag ?? '') &&
-    [0, 1, 2].every((ahead) => !COMMENTS.has(cursor.at(verb + ahead)?.lower ?? ''))
+    [0, 1, 2].every(
+      (ahead) => !COMMENTS.has(cursor.at(verb + ahead)?.lower ?? '') || tellsWhat(cursor, verb + ahead),
+    )
   );
+}
+
+/** `decided to go home`, `saw many animals`: a verb that comments on nothing, because its own object follows. */
+function tellsWhat(cursor: Cursor, offset: number): boolean {
+  const next = cursor.at(offset + 1);
+  if (cursor.at(offset)!.lower === 'decided') return next?.tag === 'TO';
+  return cursor.at(offset)!.lower === 'saw' && /^(?:DT|JJ|PRP\$|NNS|CD)$/.test(next?.tag ?? '');
 }
 
 /** `the rooms were clean`, `his name is Tom`. */

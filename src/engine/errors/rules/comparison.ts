@@ -62,6 +62,19 @@ export const comparison: Rule = {
     = *Elder* is for brothers and sisters; of others, say *elderly* or *older*.
     RJ 88 [elder > elderly] people|person|population
     RJ 88 [elder > older] generation|generations|students|women|men
+    = After a comparative, use *than*: *{correction}*.
+    RC 90 JJR [that > than] mine|yours|his|hers|ours|theirs @stop|$
+    = Of more than two, use the superlative: *{correction}*.
+    FJ 90 the [worse > worst] @common that? i|we|he|she|you|they have|has|had|'ve ever
+    FJ 88 the [worse > worst] @common of my|his|her|their|our life|lives
+    FJ 88 @be the [JJR&!older&!younger&!elder&!better&!worse > $superlative] @common in the|my|our class|world|school|team|country|city|town|village|universe
+    FJ 88 @be the [more > most] @adjective @common in the|my|our class|world|school|team|country|city|town|village|universe
+    = *Less* goes with the plain adjective: *{correction}*.
+    FJ 92 @copula less [JJR&!more&!older > $positive] than
+    = *Bad* and *good* have forms of their own: *{correction}*.
+    FJ 96 [badder > worse]
+    FJ 96 [baddest > worst]
+    FJ 96 [gooder > better]
   `,
   detects: [
     ['This one is more better.', 'This one is better.'],
@@ -89,6 +102,12 @@ export const comparison: Rule = {
     ['The more you read, more you know.', 'The more you read, the more you know.'],
     ['It was the better holiday of my life.', 'It was the best holiday of my life.'],
     ['Many elder people live alone.', 'Many elderly people live alone.'],
+    ['My soup is hotter that yours.', 'My soup is hotter than yours.'],
+    ['It is the worse meal I have ever eaten.', 'It is the worst meal I have ever eaten.'],
+    ['He is the taller boy in the class.', 'He is the tallest boy in the class.'],
+    ['It is the more expensive shop in the town.', 'It is the most expensive shop in the town.'],
+    ['She is less taller than her son.', 'She is less tall than her son.'],
+    ['It was the baddest week of the year.', 'It was the worst week of the year.'],
   ],
   leaves: [
     'They are more different from us.',
@@ -108,5 +127,8 @@ export const comparison: Rule = {
     'The view is better from my room.',
     'She was so much stronger that in the end she won.',
     'We need to buy and read more books that children in school can use.',
+    'He is the taller of the two.',
+    'She is the older girl in the family.',
+    'The house is colder that side.',
   ],
 };

@@ -56,6 +56,7 @@ export const compoundMeasure: Rule = {
     ['They live in a ten floors building.', 'They live in a ten-floor building.'],
     ['He wrote a hundred words essay.', 'He wrote a hundred-word essay.'],
     ['She gave a twenty minutes talk.', 'She gave a twenty-minute talk.'],
+    ['The ten pages letter was from her.', 'The ten-page letter was from her.'],
   ],
   leaves: [
     'The boy is ten years old.',
@@ -113,7 +114,14 @@ function apart(cursor: Cursor, unit: Token): Proposal | undefined {
 function ofAny(cursor: Cursor, unit: Token): Proposal | undefined {
   const [article, number, noun, after] = [cursor.at(-2), cursor.at(-1), cursor.at(1), cursor.at(2)];
   const { lexicon } = cursor;
-  if (!article || !/^an?$/.test(article.lower) || number?.tag !== 'CD' || !noun) return undefined;
+  if (!article || number?.tag !== 'CD' || !noun) return undefined;
+  if (article.lower === 'the' && isWholeSubject(cursor, noun, after)) {
+    const measure = SINGULAR[unit.lower] ?? lexicon.singular(unit.lower);
+    return measure === undefined
+      ? undefined
+      : cursor.replace(number, unit, `${number.lower}-${measure}`, CODE, 0.85);
+  }
+  if (!/^an?$/.test(article.lower)) return undefined;
   const isNoun = noun.tag === 'NN' || (/^(?:VBP?|JJ)$/.test(noun.tag) && after?.tag === '.');
   const singular = SINGULAR[unit.lower] ?? lexicon.singular(unit.lower);
   if (singular === undefined || singular === unit.lower || !isNoun || !lexicon.isCountable(noun.lower))
@@ -124,5 +132,12 @@ function ofAny(cursor: Cursor, unit: Token): Proposal | undefined {
   const a = lexicon.startsWithVowelSound(number.lower) ? 'an' : 'a';
   return cursor.replace(article, unit, `${a} ${number.lower}-${singular}`, CODE, 0.95);
 }
+
+/** `The ten pages letter was`: the noun after the measure is the subject of the sentence. */
+const isWholeSubject = (cursor: Cursor, noun: Token, after: Token | undefined): boolean =>
+  cursor.at(-3) === undefined &&
+  noun.tag === 'NN' &&
+  cursor.lexicon.isCountable(noun.lower) &&
+  /^(?:is|was|has|had|will|took|takes|cost|costs)$/.test(after?.lower ?? '');
 
 const MULTIPLE = /^(?:hundred|thousand|million|dozen)$/;

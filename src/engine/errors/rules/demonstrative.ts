@@ -16,6 +16,8 @@ export const demonstrative: Rule = {
     = A noun that cannot be counted takes *this* or *that*: write *{correction}*.
     CD 85 [these > this] @uncountedthing&NN !NN|NNS
     CD 80 [those > that] @uncountedthing&NN !NN|NNS
+    =
+    AGD 90 ^ [that > those] @plural&!@third&!@measure are|were|have|look|cost|do|make|taste|smell|can|will
   `,
   detects: [
     ['I like this shoes.', 'I like these shoes.'],
@@ -23,6 +25,7 @@ export const demonstrative: Rule = {
     ['This children are my cousins.', 'These children are my cousins.'],
     ['I need these information.', 'I need this information.'],
     ['All this things make me happy.', 'All these things make me happy.'],
+    ['That cars are fast.', 'Those cars are fast.'],
   ],
   leaves: [
     'This means that we can go.',
@@ -30,5 +33,6 @@ export const demonstrative: Rule = {
     'This needs work.',
     'These days I walk a lot.',
     'These stone walls are old.',
+    'That people are late is a pity.',
   ],
 };

@@ -8,6 +8,7 @@ const PAIRS: Readonly<Record<string, string>> = {
   though: 'but',
   because: 'so',
   since: 'so',
+  if: 'so',
 };
 
 /** Before `but` with the meaning of except, and where it joins parts of the first clause. */
@@ -19,14 +20,15 @@ const MAY_PRECEDE_SO =
 
 export const doubledConjunction: Rule = {
   name: 'doubled-conjunction',
-  description: '`although … but`, `because … so`',
+  description: '`although … but`, `because … so`, `if … so`',
   reason: 'One linking word is enough for two clauses: leave out *{written}*.',
   detector: {
     sentences: true,
     codes: ['UC'],
     detect(cursor) {
-      const first = cursor.at(0)?.lower === 'even' ? cursor.at(1) : cursor.at(0);
-      const second = first && PAIRS[first.lower];
+      const isEven = cursor.at(0)?.lower === 'even';
+      const first = isEven ? cursor.at(1) : cursor.at(0);
+      const second = isEven && first?.lower === 'if' ? 'but' : first && PAIRS[first.lower];
       return second === undefined ? undefined : conjunctionOf(cursor, second);
     },
   },
@@ -36,6 +38,9 @@ export const doubledConjunction: Rule = {
     ['Although the price is high but the food is good.', 'Although the price is high, the food is good.'],
     ['Even though I was tired, but I was happy.', 'Even though I was tired, I was happy.'],
     ['Because it was late so we went home.', 'Because it was late, we went home.'],
+    ['If you are tired, so you should rest.', 'If you are tired, you should rest.'],
+    ['Even if it was late, but we went out.', 'Even if it was late, we went out.'],
+    ['Though it was cold, but they swam.', 'Though it was cold, they swam.'],
   ],
   leaves: [
     'Because it was late and so the shops were shut, we went home.',
@@ -51,6 +56,8 @@ export const doubledConjunction: Rule = {
     'Because I love you so I want you to stay.',
     'Because I was told so I believed it.',
     'Because we moved here so she could go to school.',
+    'If you like it, so do I.',
+    'If it is good, so much the better.',
   ],
 };
 
@@ -62,7 +69,10 @@ function conjunctionOf(cursor: Cursor, conjunction: string): Proposal | undefine
     const found = cursor.at(offset + 1)!;
     const isAfterComma = before.lower === ',';
     if (found.lower === conjunction && opensClause(cursor, offset + 2)) {
+      const isIf = cursor.at(0)?.lower === 'if';
+      if (isIf && (offset > LONGEST_CONDITION || cursor.at(offset + 2)?.tag !== 'PRP')) return undefined;
       if (isAfterComma) return cursor.delete(found, found, 'UC', 0.88);
+      if (isIf) return undefined;
       const joinsWithin =
         before.kind !== 'word' ||
         (conjunction === 'but' ? MAY_PRECEDE_BUT : MAY_PRECEDE_SO).test(before.lower) ||
@@ -78,10 +88,16 @@ function conjunctionOf(cursor: Cursor, conjunction: string): Proposal | undefine
   return undefined;
 }
 
+/** Up to its comma, in tokens; in longer sentences, `so` may lead back to speech. */
+const LONGEST_CONDITION = 8;
+
 function opensClause(cursor: Cursor, offset: number): boolean {
   const subject = cursor.at(offset);
   if (!subject || subject.lower === 'that' || !/^(?:PRP\$?|DT|NNP?S?|EX)$/.test(subject.tag)) return false;
-  return [1, 2, 3, 4, 5].some((ahead) => isFiniteTag(cursor.at(offset + ahead)?.tag ?? ''));
+  return [1, 2, 3, 4, 5].some((ahead) => {
+    const token = cursor.at(offset + ahead);
+    return token && (isFiniteTag(token.tag) || cursor.lexicon.inflections(token.lower).includes('past'));
+  });
 }
 
 /** `so she could go to school`. */

@@ -6,6 +6,8 @@ import type { Rule } from '../rule.js';
 const lines = Object.entries(FALSE_PLURALS).flatMap(([plural, noun]) => [
   `CN 90 [${plural}&NNS > ${noun}]`,
   `CN 95 !so|as|too|how [many ${plural}&NNS > a lot of ${noun}]`,
+  `CN 97 there [are a lot of ${plural} > is a lot of ${noun}]`,
+  `CN 97 there [are too many ${plural} > is too much ${noun}]`,
   `CN 95 [these ${plural}&NNS > this ${noun}]`,
   `CN 95 [those ${plural}&NNS > that ${noun}]`,
   `CN 96 [these ${plural} are > this ${noun} is]`,
@@ -42,14 +44,20 @@ export const falsePlural: Rule = {
     CN 95 there [are many news > is a lot of news] !@noun
     CN 95 there [were many news > was a lot of news] !@noun
     CN 95 there [are many JJ news > is a lot of $3 news] !@noun
+    CN 95 there [are many JJ news > is a lot of $3 news] today|now|here|@end
     CN 95 [a JJ hairs > $2 hair] @stop|$|and
-    CN 96 [a JJ&!few JJ hairs > $2 $3 hair] @stop|$|and
+    CN 99 [a JJ&!few JJ hairs > $2 $3 hair] @stop|$|and
     = What cannot be counted takes *much* or *a lot of*: *{correction}*.
     CN 95 there [are many traffic|money|furniture|equipment|luggage|pollution|information|work|homework|noise > is a lot of $3] !@noun
     CN 95 there [were many traffic|money|furniture|equipment|luggage|pollution|information|work|homework|noise > was a lot of $3] !@noun
     CN 94 @transitive [many bread|rice|milk|cheese|butter|meat|water|money|homework|furniture|work|traffic|luggage > a lot of $2] @stop|$|and|in|for|at|every|on
     = What cannot be counted takes no *a*: leave out *{written}*.
     UD 93 [a|an > ] good|big|great|nice|beautiful|huge|real|bad|lovely|terrible progress|weather|traffic|furniture @stop|$|and|in|today|yesterday|with|on|at
+    = *Work* that one has to do is not counted: *{correction}*.
+    CN 92 <have>|<do> a lot of|much|so|too|much [works > work] @end|$|to|today|tomorrow|now|at|for|this
+    CN 92 <have>|<do> [many works > a lot of work] @end|$|to|today|tomorrow|now|at|for|this
+    = What cannot be counted takes no *a*: leave out *{written}*.
+    UD 92 it @be [a|an > ] hard|difficult|good|great|nice|boring work @end|$|but|and|because|to
   `,
   detects: [
     ['They gave me many informations.', 'They gave me a lot of information.'],
@@ -64,6 +72,9 @@ export const falsePlural: Rule = {
     ['She has a long black hairs.', 'She has long black hair.'],
     ['He made a big progress.', 'He made big progress.'],
     ['Many researches have been done.', 'Much research has been done.'],
+    ['I have a lot of works to do.', 'I have a lot of work to do.'],
+    ['There are too many pollutions.', 'There is too much pollution.'],
+    ['It was a hard work.', 'It was hard work.'],
   ],
   leaves: [
     'She researches old languages.',
@@ -74,5 +85,7 @@ export const falsePlural: Rule = {
     'Most peoples have a flood myth.',
     'The wizards raised their staffs.',
     'The ministers and their staffs met.',
+    'The museum has a lot of works by Monet.',
+    'It was a hard work day.',
   ],
 };

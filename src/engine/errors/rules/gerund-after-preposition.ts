@@ -38,6 +38,9 @@ export const gerundAfterPreposition: Rule = {
     FV 92 ^|,|and|but|do i|we|you think about [to @base > $gerund]
     FV 92 without|by|before [really|even|ever|fully|properly|always|never|carefully @base&VB&!work&!rest > $1 $gerund]
     FV 93 instead of|without [to @base&!work&!rest&!talk&!drink&!help&!play&!study&!will > $gerund]
+    =
+    FV 90 good|bad|great|better|terrible at [draw|dance|cook|swim|drive|sing|paint|ski|write|speak|play|run|make|solve|cheat > $gerund] !and|or|of
+    FV 90 afraid|tired|scared|fond|capable|sick of [fly|wait|swim|drive|lose|fail|speak|drown|walk|run|wash|argue > $gerund] !@noun|and|or|of
   `,
   detects: [
     ['She is interested in learn French.', 'She is interested in learning French.'],
@@ -56,6 +59,8 @@ export const gerundAfterPreposition: Rule = {
     ['I think about to buy a car.', 'I think about buying a car.'],
     ['He left without really know the reason.', 'He left without really knowing the reason.'],
     ['Instead of to go out, he slept.', 'Instead of going out, he slept.'],
+    ['He is good at draw animals.', 'He is good at drawing animals.'],
+    ['I am tired of wait.', 'I am tired of waiting.'],
   ],
   leaves: [
     'He went to bed instead of to work.',
@@ -68,5 +73,6 @@ export const gerundAfterPreposition: Rule = {
     'It is something to think about or wait for.',
     'After school, I went home.',
     'After work the men rest.',
+    'We had a good look at play and work.',
   ],
 };

@@ -73,6 +73,10 @@ export const gerundAfterVerb: Rule = {
     = After *{before}*, use the *-ing* form: *{correction}*.
     FV 86 <have> a|some|many|no|lot|of|big|any? problems|difficulties|trouble|difficulty [to find|understand|learn|get|go|speak|make|sleep|concentrate|remember|communicate|walk|use|read|see|write|pronounce|choose|breathe > $gerund] !of|about|through|up|from
     FV 86 <spend>&@verb DT|@several|many|much|most|more|all|too? DT|lot|of|more|much|free|whole|their|his|my|our? of|free|their|our|my? time|hours|days [to @base&VB&!sport > $gerund] !with
+    =
+    FV 90 <give> up [to smoke|drink|drive|study|try|learn|play|eat|dance|sing > $gerund] !@modal
+    FV 84 <spend> the|my|his|her|our|their|a|all|this whole? day|evening|weekend|morning|afternoon|week|night|hour|summer [to @base&VB > $gerund]
+    FV 84 <spend> the|my|his|her|our|their|a|all|this whole? day|evening|weekend|morning|afternoon|week|night|hour|summer [to clean|cook|play|study|work|walk|talk|travel|paint > $gerund]
   `,
   detects: [
     ['He suggested me to go.', 'He suggested that I go.'],
@@ -96,6 +100,8 @@ export const gerundAfterVerb: Rule = {
     ['She advised me going there.', 'She advised me to go there.'],
     ['I had problems to find it.', 'I had problems finding it.'],
     ['She spent two hours to cook it.', 'She spent two hours cooking it.'],
+    ['My father gave up to smoke.', 'My father gave up smoking.'],
+    ['We spent the day to clean the house.', 'We spent the day cleaning the house.'],
   ],
   leaves: [
     'I enjoy music and avoid work.',

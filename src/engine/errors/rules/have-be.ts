@@ -14,16 +14,22 @@ export const haveBe: Rule = {
     RV 88 i [have > am] hungry|thirsty|afraid|right|sleepy|lucky|cold @end|and|because
     = To tell an age, add *old*: *{before} {correction}*.
     MJ 88 ^|but|because my? i|he|she|brother|sister|son|daughter is|am|'m|'s @several [years > years old] @end|$|but
+    =
+    RV 92 @family|@acquaintance|girl|boy|man|woman [has > is] @several years|year old
+    RV 92 @family|@acquaintance|girl|boy|man|woman [had > was] @several years|year old
+    RV 92 @families|they|we|you [have > are] @several years|year old
   `,
   detects: [
     ['I have 15 years old.', 'I am 15 years old.'],
     ['She has ten years.', 'She is ten years old.'],
     ['My sister is thirteen years.', 'My sister is thirteen years old.'],
+    ['My sister has fifteen years old.', 'My sister is fifteen years old.'],
   ],
   leaves: [
     'I have two brothers.',
     'She has ten years of work behind her.',
     'My brother is two years and a month older.',
     'The gap between me and my brother is ten years.',
+    'My sister has ten years of work behind her.',
   ],
 };

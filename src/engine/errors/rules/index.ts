@@ -57,6 +57,7 @@ import { missingPossessive } from './missing-possessive.js';
 import { missingPreposition } from './missing-preposition.js';
 import { missingSubject } from './missing-subject.js';
 import { modalForm } from './modal-form.js';
+import { nounForAdjective } from './noun-for-adjective.js';
 import { nounForParticiple } from './noun-for-participle.js';
 import { nounNumber } from './noun-number.js';
 import { oneOf } from './one-of.js';
@@ -168,6 +169,7 @@ export const RULES: readonly Rule[] = [
   missingPreposition,
   missingSubject,
   modalForm,
+  nounForAdjective,
   nounForParticiple,
   nounNumber,
   oneOf,

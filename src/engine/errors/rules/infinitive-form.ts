@@ -3,6 +3,10 @@ import type { Rule } from '../rule.js';
 const TAKES_TO =
   '<want>|<like>|<need>|<try>|<decide>|<go>|<start>|<begin>|<hope>|<learn>|<plan>|<love>|<ask>|<wish>|<forget>|<prefer>|able|going|order|easy|hard|important|difficult|possible|necessary|ready|way|time|chance|opportunity|how|what|where|<have>|has|had|ought|me|him|them|us|people|happy|better|best|nice|good|not|place|want|try';
 
+/** Who wants something, where no relative clause begins: not `the job you want that pays`. */
+const WANTING =
+  '^|,|and|but|because my|our|his|her|the? @subject|people|students|parents|mother|father|boss|teacher|friends want|wants|wanted';
+
 export const infinitiveForm: Rule = {
   name: 'infinitive-form',
   description: 'something other than the base form after `to`; a bare infinitive where `to` is needed',
@@ -19,7 +23,7 @@ export const infinitiveForm: Rule = {
     = After *would like*, use *to* and the base form: *{correction}*.
     FV 85 would|'d like [@doing|go|be|work|live|visit|study|travel > to $1]
     = After *{before}*, use *to* and the base form: *{correction}*.
-    FV 89 <need>&@verb [@doing&!be|go|buy|learn > to $1] !not
+    FV 89 <need>&@verb [@doing&!sleep&!be|go|buy|learn > to $1] !not
     FV 92 <try>&@verb [@doing&!do|find|get|make > to $1]
     FV 89 <want> [going|doing|buying|having|being|making|seeing|becoming|visiting|learning|eating > to $base]
     FV 85 <decide> [going|doing|buying|having|making|becoming|visiting|taking > to $base]
@@ -100,6 +104,15 @@ export const infinitiveForm: Rule = {
     AS 88 @subject|people|students|parents|n't|not|really want|wants|wanted [that they @verb&!@modal&!were > them to $base]
     = After *see* and a person, use the base form without *to*: *{correction}*.
     FV 88 saw|watched me|you|him|her|us|them [to go|come|play|dance|run|walk|enter > $2] !and
+    = After *want*, name the person and use *to*, not *that*: *{correction}*.
+    AS 90 ${WANTING} [that i > me to] @base&!@modal
+    AS 90 ${WANTING} [that we > us to] @base&!@modal
+    AS 90 ${WANTING} [that he @base&VBP > him to $3]
+    AS 88 ${WANTING} [that my|your|his|her|our|their @common VBZ > $2 $3 to $base]
+    AS 88 ${WANTING} [that my|your|his|her|our|their @plural @base&VBP > $2 $3 to $4]
+    AS 90 would|'d like [that you|people|students > $2 to] @base
+    AS 90 would|'d like [that he @base|VBZ > him to $base]
+    AS 90 would|'d like [that she @base|VBZ > her to $base]
   `,
   detects: [
     ['I want to went home.', 'I want to go home.'],
@@ -134,6 +147,9 @@ export const infinitiveForm: Rule = {
     ['I asked him go with me.', 'I asked him to go with me.'],
     ['They want that he studies more.', 'They want him to study more.'],
     ['I saw him to go home.', 'I saw him go home.'],
+    ['She wants that we come early.', 'She wants us to come early.'],
+    ['I want that my son learns English.', 'I want my son to learn English.'],
+    ['I would like that you help me.', 'I would like you to help me.'],
   ],
   leaves: [
     'She promised help to the poor.',
@@ -161,5 +177,7 @@ export const infinitiveForm: Rule = {
     'The government allowed people use of the hall.',
     'They asked him leave to speak at the meeting.',
     'The doctor saw me to take a blood sample.',
+    'Is it a job you want that we can offer?',
+    'Everybody needs sleep, but few get enough.',
   ],
 };

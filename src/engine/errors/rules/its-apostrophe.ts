@@ -10,15 +10,20 @@ export const itsApostrophe: Rule = {
     MP 94 [its > it's] good|great|nice|time|fun|cold|hot|bad|ok|okay|like|all|my|our|your to|for|when|because|if|that|the|a|@end|about|fault|idea
     UP 87 [it 's > its] own
     UP 76 of|in|on|with|from|by [it 's > its] @common !@verb|to
+    =
+    UP 92 [it 's > its] leg|legs|tail|head|mouth|eye|eyes|ear|ears|nose|wing|wings|paw|paws|neck|teeth|fur|feathers|owner|roof|windows|walls|nest|cage|bed|name|leaves @stop|$|and|in|on|at|with|is|was|for|to|from
   `,
   detects: [
     ['Its a nice day.', "It's a nice day."],
     ['I think its important to rest.', "I think it's important to rest."],
     ["The dog ate it's own food.", 'The dog ate its own food.'],
+    ["The bird broke it's wing.", 'The bird broke its wing.'],
   ],
   leaves: [
     'The dog wagged its tail.',
     "It's its own best friend.",
     'The firm and its more profitable products grew.',
+    "It's food for thought.",
+    "I think it's bed time.",
   ],
 };

@@ -130,6 +130,23 @@ export const lookalikeWords: Rule = {
     DJ 92 [tasteful > tasty] food|meal|meals|dish|dishes
     = To *found* is to set up; its participle is *founded*.
     DV 92 company|university|school|club|team|organization|organisation|firm was [found > founded] in @year !to
+    = *Passed* is the verb, *past* tells where or when: write *{correction}*.
+    SX 92 <walk>|<drive>|<run>|<go>|<come>|<get>|<fly>|<ride>|rushed|hurried [passed > past] the|a|my|his|her|our|their|him|me|us|it|them
+    = *Heard* is the past of *hear*, a *herd* is a group of animals: write *{correction}*.
+    SX 94 i|he|she|have|has|had|never|ever [herd > heard] a|an|the|my|some|about|that|of|him|her|me|you|from|it
+    = *Weather* is sun and rain, *whether* means if: write *{correction}*.
+    SX 96 [a good|bad|great|nice|terrible|lovely|cold|hot|warm|awful|beautiful|wonderful|fine whether > $2 weather]
+    SX 93 good|bad|great|nice|terrible|lovely|cold|hot|warm|awful|beautiful|wonderful|fine [whether > weather]
+    = A *plane* flies, a *plain* is flat land: write *{correction}*.
+    SX 92 the|my|our|by|a [plain > plane] landed|took|lands|takes|leaves|left|ticket|tickets|crashed
+    = *Whose* asks for the owner, *who's* is short for *who is*: write *{correction}*.
+    SX 93 [who 's > whose] @common is|are|was|were this|that|these|those|it|on|in
+    = *Affect* is the verb, *effect* the noun: write *{correction}*.
+    SX 92 ^ the? JJ? @common [effects > affects] my|his|her|their|its|all|many
+    = *Expect* means think that something will happen; *except* leaves out: write *{correction}*.
+    SX 95 do|does|did|n't|not|to|i|we|they [except > expect] him|her|them|me|you|it|us|people to
+    = *Dinner* is a meal, a *diner* eats it: write *{correction}*.
+    SX 92 <have>|<eat>|<cook>|<make>|for|after|before|at a|the? good|great|lovely|nice|big|delicious? [diner > dinner] @stop|$|in|at|with|and|for|together
   `,
   detects: [
     ['We may loose the game.', 'We may lose the game.'],
@@ -145,6 +162,14 @@ export const lookalikeWords: Rule = {
     ['The food was very tasteful.', 'The food was very tasty.'],
     ['The company was found in 1998.', 'The company was founded in 1998.'],
     ['I think the major should build a park.', 'I think the mayor should build a park.'],
+    ['We walked passed the church.', 'We walked past the church.'],
+    ['I herd a noise.', 'I heard a noise.'],
+    ['We had great whether.', 'We had great weather.'],
+    ['The plain landed late.', 'The plane landed late.'],
+    ["Who's bag is this?", 'Whose bag is this?'],
+    ['Stress effects my sleep.', 'Stress affects my sleep.'],
+    ["I didn't except him to come.", "I didn't expect him to come."],
+    ['We had a lovely diner together.', 'We had a lovely dinner together.'],
   ],
   leaves: [
     'A loose tooth can be pulled.',
@@ -157,5 +182,8 @@ export const lookalikeWords: Rule = {
     'The lost city was found in 1911.',
     'The major should lead his men, and the major of the regiment knows it.',
     'The referee lets play go on, and he never lets go.',
+    "Who's there?",
+    'It passed the church.',
+    'They herd sheep.',
   ],
 };

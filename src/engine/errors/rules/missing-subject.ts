@@ -29,7 +29,9 @@ export const missingSubject: Rule = {
     MA 94 because [ > it] is|was !that|this|of|the|where|what|how|who|when|why
     MA 72 because [ > it] has|helps|makes|gives|would|can|will !@object|the|this|there
     MA 92 's|is why [ > it] is|was|'s JJ|not|a|very|so|important
-    MA 91 when|if|although [ > it] is|was|'s JJ|a|time|raining|cold|hot
+    MA 91 if|although [ > it] is|was|'s JJ|a|time|raining|cold|hot
+    MA 91 when [ > it] is|was|'s JJ|time|raining|cold|hot
+    MA 91 !^ when [ > it] is|was|'s a
     MA 84 !who|that|which|what @subject|people|students think|believe|say|know|feel [ > it] is|was|will not|very|so|really|better|a|an|good|bad|like|always|just|also
     MA 90 think|believe that [ > it] is|was very|better|not|more JJ
     MA 82 ^ [ > it] is|was better|more|because|like|easier|harder|really !@subject
@@ -79,5 +81,6 @@ export const missingSubject: Rule = {
     'In the village has a new path been built.',
     'The man in my city has many restaurants.',
     'Nobody in the town has many legs?',
+    'When is a book not a book?',
   ],
 };

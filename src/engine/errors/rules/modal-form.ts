@@ -9,7 +9,7 @@ export const modalForm: Rule = {
   lines: `
     FV 92 !what|all|everything|whatever|best|that|much|they !PRP$|DT|JJ ${MODAL} not|n't? @frequency|also|only|just|really? [to @base > $base]
     FV 93 !PRP$|DT|JJ ${MODAL} not|n't? @frequency|also|only|just|really? [@inflected&@onlyverb&!VBG > $base]
-    FV 94 can|could|will|should|must|would|ca|wo not|n't? [going|doing|having|making|getting|taking|seeing|buying|eating|using|finding|giving|helping|learning|improving|being|becoming|playing|working|going > $base] !@end
+    FV 94 !^|,|and|but|or can|could|will|should|must|would|ca|wo not|n't? [going|doing|having|making|getting|taking|seeing|buying|eating|using|finding|giving|helping|learning|improving|being|becoming|playing|working|going > $base] !@end
     FV 95 @subject can|could|will|would|should|must|ca|wo not|n't? [@gerund&VBG > $base] !@end
     FV 94 @subject can|could|will|would|should|must|ca|wo not|n't? [@inflected&!VBG&!@common > $base] !@end
     = Two modal verbs cannot come together: leave out *{written}*.
@@ -35,5 +35,6 @@ export const modalForm: Rule = {
     'You must come and see.',
     'It is the will that can do it.',
     'You will be able to see the sea.',
+    'Could eating less sugar help us?',
   ],
 };

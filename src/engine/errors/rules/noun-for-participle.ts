@@ -24,6 +24,9 @@ export const nounForParticiple: Rule = {
     DJ 92 i|we|they|he|she|you @copula|feel|felt|get|got very|so|really? [confuse|embarrass|frustrate|disappoint|exhaust|frighten|annoy|depress|amaze|motivate > $participle] @stop|$|because|about|when|and|with|by
     DJ 93 @be more|very|so|too [concern > concerned] about|with
     DJ 92 i|we|they|people|parents|students|you are|am|'m|'re [concern > concerned] about|with
+    = An adjective is needed here: *{correction}*.
+    DJ 93 @copula|@be|feel|felt|feels|look|looks|looked|get|got|become|became|seem|seems|seemed very|extremely|too [shock|tire|please|amaze|excite|terrify|astonish|impress|frighten|thrill|delight|crowd|fascinate|bore|stress|worry|trouble|pollute > $participle] @end|$|@preposition|after|before|during|today|now|and|but|because|when
+    DJ 91 i|we|they|he|she|you @copula|feel|felt so|really|quite [shock|tire|amaze|excite|terrify|astonish|impress|frighten > $participle] @end|$|@preposition|after|before|during|today|now|and|but|because|when
   `,
   detects: [
     ['I try to stay focus in class.', 'I try to stay focused in class.'],
@@ -34,6 +37,8 @@ export const nounForParticiple: Rule = {
     ["Don't worried about me.", "Don't worry about me."],
     ['I am confuse about it.', 'I am confused about it.'],
     ['People are more concern about it.', 'People are more concerned about it.'],
+    ['I was very shock when I heard it.', 'I was very shocked when I heard it.'],
+    ['The beach is very crowd in July.', 'The beach is very crowded in July.'],
   ],
   leaves: [
     'The focus is on sport.',
@@ -43,5 +48,6 @@ export const nounForParticiple: Rule = {
     'It will get used.',
     'They want to relax.',
     'What I hear from parents is concern about safety.',
+    'That very shock to the system helped.',
   ],
 };

@@ -48,6 +48,8 @@ export const nounNumber: Rule = {
     FN 95 three|3 [quarter > quarters] of
     =
     AGN 92 there are|were still|also? some|many @adjective? [@countable&!@collective&!@measure > $plural] in|that|which|@end|with|for
+    = A group has several members, so the noun is plural: *{correction}*.
+    AGN 91 a|the group|list|collection|series|pair|couple|bunch|set|crowd|team|box|range|dozens|hundreds|thousands of @adjective? [@acquaintance|word|book|photo|picture|stamp|name|question|rule|song|toy|flower|shoe|animal|bird|idea|problem|reason|thing|shop > $plural] ${AFTER}
   `,
   detects: [
     ['I have two dog and many friend.', 'I have two dogs and many friends.'],
@@ -64,6 +66,8 @@ export const nounNumber: Rule = {
     ['If you have any question, please write.', 'If you have any questions, please write.'],
     ['Two third of them left.', 'Two thirds of them left.'],
     ['There are still some flaw in it.', 'There are still some flaws in it.'],
+    ['I met a group of tourist in the park.', 'I met a group of tourists in the park.'],
+    ['We need a list of word for the test.', 'We need a list of words for the test.'],
   ],
   leaves: [
     'It was a two hour drive and a ten year old car.',
@@ -79,5 +83,6 @@ export const nounNumber: Rule = {
     'All the school year was fun.',
     'Their life insurance ran out.',
     'The minister did not have any comment.',
+    'It was a series of book reviews.',
   ],
 };

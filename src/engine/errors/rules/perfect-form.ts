@@ -57,6 +57,10 @@ export const perfectForm: Rule = {
     FV 90 is|are|was|were|be [base > based] on|in
     MV 90 ^|and|but it [ > is] called @name @end
     MV 90 which [ > is] called @name ,|and|@end
+    =
+    FV 90 ^|and|but have|has|had i|he|she|we|they|you ever|never|already? [${SIMPLE_PAST} > $participle]
+    FV 90 was|were|is|are|been|being n't|not? [send|steal|build|throw|bring > $participle] by|to|in|from|at|yesterday|last|on|@end
+    FV 90 was|were|been n't|not? [bite|catch|break|hurt > $participle] by
   `,
   detects: [
     ['I have went there twice.', 'I have gone there twice.'],
@@ -75,6 +79,8 @@ export const perfectForm: Rule = {
     ['He has live here all his life.', 'He has lived here all his life.'],
     ['The film is base on a book.', 'The film is based on a book.'],
     ['I live in a town which called Brno.', 'I live in a town which is called Brno.'],
+    ['Has he ever flew in a plane?', 'Has he ever flown in a plane?'],
+    ['The man was bite by a dog.', 'The man was bitten by a dog.'],
   ],
   leaves: [
     'I have a dog that ran away.',
@@ -93,5 +99,7 @@ export const perfectForm: Rule = {
     'All the friends she has live in Berlin.',
     'What I did was call the police.',
     'Tonight we have live with us a great band.',
+    'It was a bite to eat.',
+    'What he did was break in.',
   ],
 };

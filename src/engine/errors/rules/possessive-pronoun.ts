@@ -18,6 +18,9 @@ export const possessivePronoun: Rule = {
     UD 92 [the > ] yours|hers|ours|theirs
     = Before a noun, use *her*.
     DA 94 his or [hers > her] @common|own
+    = Without a noun after it, use *yours* or *mine*: write *{correction}*.
+    DA 90 is|are this|that|these|those JJ? @common [your > yours] @end
+    DA 90 is|are this|that|these|those JJ? @common [my > mine] @end
   `,
   detects: [
     ['She is a friend of me.', 'She is a friend of mine.'],
@@ -25,6 +28,7 @@ export const possessivePronoun: Rule = {
     ['She is a friend of him.', 'She is a friend of his.'],
     ['My car is older than the yours.', 'My car is older than yours.'],
     ['He tells his or hers family.', 'He tells his or her family.'],
+    ['Is this pen your?', 'Is this pen yours?'],
   ],
-  leaves: ['She is a friend of my mother.', 'It is my bag.'],
+  leaves: ['She is a friend of my mother.', 'It is my bag.', 'Is this your pen?'],
 };

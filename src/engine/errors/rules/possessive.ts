@@ -24,6 +24,8 @@ export const possessive: Rule = {
     MP 92 [todays > today's] @common|JJ
     MP 92 [yesterdays > yesterday's] @common
     =
+    MP 92 the [peoples > people's] opinion|voice|choice|trust
+    MP 92 ^|,|in|for|about|and|like|with|of last|next|this [weeks|years|months > $singular 's] NN @finite|@stop|$|in|about|on
     MP 94 [peoples > people's] lives|minds|life|houses|health|opinions|feelings|problems|needs|attention
     MP 90 [childrens > children's] @common
     MP 90 [womens > women's] @common
@@ -59,6 +61,8 @@ export const possessive: Rule = {
     ['I do not know this person life.', "I do not know this person's life."],
     ['It invades people privacy.', "It invades people's privacy."],
     ['In today society, life is fast.', "In today's society, life is fast."],
+    ['I met my brother girlfriend.', "I met my brother's girlfriend."],
+    ['Last weeks homework was easy.', "Last week's homework was easy."],
   ],
   leaves: [
     'It is my mother and my house.',
@@ -79,6 +83,7 @@ export const possessive: Rule = {
     'My friends house refugees.',
     'The doctors name the disease after him.',
     'The girls swim on Monday, and my brother works here.',
+    'The last weeks show promise.',
   ],
 };
 
@@ -142,7 +147,9 @@ const OWNERS = wordSet(
 const OWNED_BY =
   wordSet(`car house room name names tail bedroom bedrooms office desk face eyes head hair hands hand leg legs arm arms voice palace
   crown bag bags phone wife husband mother father brother sister son daughter parents name address job idea ideas opinion opinions
-  work homework answers books shoes coat ears nose mouth feet teeth bike garden dream dreams life lives`);
+  work homework answers books shoes coat ears nose mouth feet teeth bike garden dream dreams life lives jacket dress shirt hat clothes
+  wedding birthday party girlfriend boyfriend food shop farm restaurant flat apartment kitchen computer laptop phone watch grave
+  story stories cooking boat dog cat horse toys friends email letter`);
 const OF_SEX =
   wordSet(`shoes clothes clothing team teams toilet toilets room rooms rights magazine magazines book books hospital hospitals toys games
   game football prison health hats coats shirts fashion film stories songs`);

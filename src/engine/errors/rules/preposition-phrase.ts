@@ -97,6 +97,9 @@ export const prepositionPhrase: Rule = {
     RT 88 is|was|on|born|exam|party|wedding|concert [in|at > on] @several @month @stop|$|,|and|at|@year
     = You do things *in* your free time.
     RT 92 !look|looks|looked|looking [at > in] my|your|his|her|our|their free|spare time @stop|$|,|and|because|when|i|we|with
+    RT 92 @transitive|time|night|day|hours|was|were|is|are|waited|stayed [on > at] the airport @stop|$|and|for|when|because|with
+    RT 92 <dress>&@verb|dressed [with > in] a|an|the? @adjective coat|dress|suit|shirt|uniform|jacket|costume|clothes|black|white|red
+    RT 92 <arrive>&@verb [at > in] paris|london|madrid|rome|berlin|lisbon|tokyo|moscow|vienna|prague|england|spain|france|germany|italy|japan|america
   `,
   detects: [
     ['From my opinion, it is wrong.', 'In my opinion, it is wrong.'],
@@ -130,6 +133,9 @@ export const prepositionPhrase: Rule = {
     ['The man on the picture is my uncle.', 'The man in the picture is my uncle.'],
     ['My birthday is in 12th of May.', 'My birthday is on 12th of May.'],
     ['What do you do at your free time?', 'What do you do in your free time?'],
+    ['We spent the night on the airport.', 'We spent the night at the airport.'],
+    ['She was dressed with a red coat.', 'She was dressed in a red coat.'],
+    ['They arrived at Paris late.', 'They arrived in Paris late.'],
   ],
   leaves: [
     'He was betrayed by his own.',

@@ -36,6 +36,10 @@ export const pronounCase: Rule = {
     = As a subject, use *I*, and name yourself last: *{correction}*.
     FA 88 ^ [me and NNP > $3 and I] @finite|@base
     FA 59 ^ [me and my @common > my $4 and I] @finite|@base
+    = As a subject, use *he*, *she* or *they*: write *{correction}*.
+    FA 90 ^ my|our|his|her|their|your @common and [him > he] VBP|VBD|MD|are|were|have
+    FA 90 ^ my|our|his|her|their|your @common and [them > they] VBP|VBD|MD|are|were|have
+    FA 90 ^ my|our|his|her|their|your @common and [her > she] VBP|VBD|MD|are|were|have
   `,
   detects: [
     ['He went there with she.', 'He went there with her.'],
@@ -45,6 +49,7 @@ export const pronounCase: Rule = {
     ['Us went to the cinema.', 'We went to the cinema.'],
     ['We met they in the park.', 'We met them in the park.'],
     ['Can you help I?', 'Can you help me?'],
+    ['My father and him are friends.', 'My father and he are friends.'],
   ],
   leaves: [
     'He gave me money and told me a story.',
@@ -55,5 +60,6 @@ export const pronounCase: Rule = {
     'I knew he was there, and we saw they had left.',
     'The man she loved he left.',
     'Her is the name of a film.',
+    'My mother and her sister are here.',
   ],
 };

@@ -11,14 +11,23 @@ const NAMES =
   australia india vietnam thailand france sweden norway denmark finland poland greece egypt ireland scotland
   switzerland austria belgium argentina colombia venezuela peru london paris berlin madrid rome tokyo moscow
   beijing california texas florida christmas easter halloween ramadan facebook youtube instagram google muslim
-  islam christian christianity buddhist`.split(/\s+/);
+  islam christian christianity buddhist greek turkish czech hungarian romanian ukrainian
+  iranian iraqi moroccan nigerian kenyan egyptian israeli scottish irish welsh croatian serbian colombian peruvian chilean
+  argentinian pakistani persian hebrew hindi urdu
+  cuba chile ukraine morocco nigeria kenya pakistan bangladesh iran iraq israel hungary romania croatia iceland netherlands
+  indonesia malaysia philippines singapore taiwan nepal ethiopia ghana bolivia ecuador
+  dublin vienna prague lisbon barcelona athens istanbul warsaw budapest amsterdam brussels cairo sydney toronto chicago
+  boston milan venice naples munich hamburg zurich geneva oslo stockholm copenhagen helsinki manchester liverpool
+  edinburgh seoul bangkok dubai mumbai delhi miami`.split(/\s+/);
 
-/** Words that are names only in some places: `in may`, `since march`, `last august`. */
-const SOMETIMES_NAMES = ['march', 'may', 'august', 'turkey'];
+/** Words that are names only in some places: `in may`, `last august`, `speak french`, but not `french fries`. */
+const SOMETIMES_NAMES = ['march', 'may', 'august', 'turkey', 'french'];
 const BEFORE_MONTH = /^(?:in|since|until|till)$/;
 /** Words before `in turkey` that show that the country is meant, not the meat. */
 const BEFORE_IN_COUNTRY =
   /^(?:live[sd]?|living|stay(?:s|ed)?|born|work(?:s|ed|ing)?|stud(?:y|ies|ied|ying)|travel(?:s|led|ling)?|holidays?|vacation|house|flat|city|town|summer|weeks?)$/;
+const SPEAKING =
+  /^(?:speaks?|spoke|speaking|learn(?:s|t|ed|ing)?|stud(?:y|ies|ied|ying)|teach(?:es|ing)?|taught|in|a|the)$/;
 const DAY = /^\d{1,2}(?:st|nd|rd|th)?$/;
 
 export const properCapital: Rule = {
@@ -41,6 +50,8 @@ export const properCapital: Rule = {
     ['She comes from mexico and lives in london.', 'She comes from Mexico and lives in London.'],
     ['We go on holiday in may.', 'We go on holiday in May.'],
     ['His birthday is on the 5th of march.', 'His birthday is on the 5th of March.'],
+    ['She speaks french and greek.', 'She speaks French and Greek.'],
+    ['We flew to lisbon.', 'We flew to Lisbon.'],
   ],
   leaves: [
     'We may march in august company.',
@@ -54,6 +65,7 @@ export const properCapital: Rule = {
     'I joined the last march for peace.',
     'There is less fat in turkey than in beef.',
     'Those who come late may miss the start.',
+    'We ate french fries.',
   ],
 };
 
@@ -61,6 +73,7 @@ export const properCapital: Rule = {
 function isName(cursor: Cursor): boolean {
   const { lower } = cursor.token;
   const [first, before, next] = [cursor.at(-2)?.lower ?? '', cursor.at(-1)?.lower ?? '', cursor.at(1)];
+  if (lower === 'french') return SPEAKING.test(before) || /^(?:[.,]|CC)$/.test(next?.tag ?? '');
   if (/^NNS?$/.test(next?.tag ?? '')) return false;
   if (lower === 'turkey') return before === 'in' && BEFORE_IN_COUNTRY.test(first);
   if (DAY.test(next?.lower ?? '') && /^(?:on|in|the|since|until)$/.test(before)) return true;

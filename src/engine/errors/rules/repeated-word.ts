@@ -8,12 +8,15 @@ import type { Rule } from '../rule.js';
 /** Words that hardly ever occur twice in a row, and the code of the second one. */
 const CODES: Readonly<Record<string, string>> = {
   ...codes('UD', 'the a an my your his our their its this these every'),
-  ...codes('UT', 'of for with from at to by about into as after'),
+  ...codes('UT', 'of for with from at to by about into as after near without between'),
   ...codes('UC', 'and or but because if when than'),
   ...codes('UA', 'i he she we they it me them him who'),
-  ...codes('UV', 'is are was were be been am has will would can could should has have go get make want like'),
+  ...codes(
+    'UV',
+    'is are was were be been am has will would can could should has have go get make want like play see take buy eat read work live need think know',
+  ),
   ...codes('UN', 'people school time friends day life money students'),
-  ...codes('UY', 'also not then more just always where why how'),
+  ...codes('UY', 'also not then more just always never often usually where why how'),
 };
 
 function codes(code: string, words: string): Record<string, string> {
@@ -33,7 +36,7 @@ const NUMBER = wordSet('@number one');
 /** Words that are said twice. */
 const SAID_TWICE =
   wordSet(`bye knock night ha ho ding tick blah chop hush pom choo boo yum win pretty hip tut no please
-  long many her there now that so-so dear half so`);
+  long many her there now that so-so dear half so nil`);
 
 export const repeatedWord: Rule = {
   name: 'repeated-word',
@@ -49,6 +52,9 @@ export const repeatedWord: Rule = {
     UC 93 <say>|<think>|<know>|<believe>|<hope> that [that > ] the|he|she|they|we|i|my|his
     = *Etc.* means *and so on*: leave out *and*.
     UC 93 [and > ] etc
+    =
+    UV 93 ^ this is [is > ] DT|PRP$|@name|a|an|the
+    UV 93 what|where|why|when|how do [do > ] you|we|they|i
   `,
   detector: {
     tags: REPEATABLE,
@@ -82,6 +88,11 @@ export const repeatedWord: Rule = {
     ['We had two two exams.', 'We had two exams.'],
     ['Our teacher teacher is from Wales.', 'Our teacher is from Wales.'],
     ['It is a very old old castle.', 'It is a very old castle.'],
+    ['This is is my house.', 'This is my house.'],
+    ['What do do you want?', 'What do you want?'],
+    ['We bought bread bread and milk.', 'We bought bread and milk.'],
+    ['We live in in a village.', 'We live in a village.'],
+    ['She never never eats fish.', 'She never eats fish.'],
   ],
   leaves: [
     'It was very, very good.',
@@ -97,6 +108,7 @@ export const repeatedWord: Rule = {
     'It was a long long road.',
     'Bye bye, and knock knock!',
     'He gave her her coat.',
+    'It ended nil nil.',
   ],
 };
 
@@ -112,7 +124,10 @@ function otherWord(cursor: Cursor, before: Token, token: Token): Proposal | unde
     const isTime = /^(?:NNP|CD)$/.test(after.tag)
       ? token.lower === 'on' || after.tag === 'CD'
       : TIMES.test(timeAfter(cursor));
-    return (/^(?:in|on)$/.test(token.lower) && WITH_PARTICLE.has(first.lower)) || isTime
+    // `We live in in a village`: after the subject of the sentence, no relative clause ends.
+    const isMain =
+      cursor.at(-4) === undefined && cursor.at(-3)?.tag === 'PRP' && /^lived?$/.test(first.lower);
+    return (!isMain && /^(?:in|on)$/.test(token.lower) && WITH_PARTICLE.has(first.lower)) || isTime
       ? undefined
       : cursor.delete(token, token, 'UT', 0.9);
   }
@@ -121,9 +136,10 @@ function otherWord(cursor: Cursor, before: Token, token: Token): Proposal | unde
       ? cursor.delete(token, token, 'UQ', 0.9)
       : undefined;
   if (/^NNS?$/.test(token.tag) && /^NNS?$/.test(before.tag))
-    return /^(?:DT|PRP\$|JJ)$/.test(first.tag) &&
-      /^(?:VB[DZP]|MD|IN|\.)$/.test(after.tag) &&
-      !NUMBER.has(token.lower)
+    return /^(?:DT|PRP\$|JJ|VB[DPZ]?)$/.test(first.tag) &&
+      /^(?:VB[DZP]|MD|IN|\.|CC)$/.test(after.tag) &&
+      !NUMBER.has(token.lower) &&
+      !/^(?:some|any|every|no)thing$/.test(token.lower)
       ? cursor.delete(token, token, 'UN', 0.9)
       : undefined;
   const isGraded = /^(?:very|really|too|quite)$/.test(first.lower);

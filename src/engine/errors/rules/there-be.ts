@@ -12,8 +12,8 @@ export const thereBe: Rule = {
     AGV 93 there [is > are] a lot of JJ? @plural|people
     AGV 75 there [was > were] a lot of JJ? @plural|people
     AGV 85 there [has > have] been many|several|some JJ? @plural|people
-    AGV 82 there [are > is] a|an|another|one very|really? JJ&!few? JJ? @countable&!@sort&!@collective&!@measure&!total&!handful&!bunch&!host !of|and|,|or|NN|NNS
-    AGV 85 there [were > was] a|an|another|one very|really? JJ&!few? JJ? @countable&!@sort&!@collective&!@measure&!total&!handful&!bunch&!host !of|and|,|or|NN|NNS
+    AGV 82 there [are > is] a|an|another|one very|really? JJ&!few? JJ&!few? @countable&!@sort&!@collective&!@measure&!total&!handful&!bunch&!host !of|and|,|or|NN|NNS
+    AGV 85 there [were > was] a|an|another|one very|really? JJ&!few? JJ&!few? @countable&!@sort&!@collective&!@measure&!total&!handful&!bunch&!host !of|and|,|or|NN|NNS
     AGV 85 there [are > is] no|much|some|any? @uncountedthing&NN !NN|NNS|and
     = To say that something exists, use *there is* or *there are*, not *have*.
     RV 88 there [have > are] many|several|some|two|three|people|@plural
@@ -28,7 +28,6 @@ export const thereBe: Rule = {
     AGV 88 there [was > were] n't|not any|many|enough? @plural&!sports&!arms&!customs&!savings&!means&!species&!crossroads&!maths|people !@noun|'s|'
     AGV 90 there [is > are] n't|not any|many|enough? @plural&!sports&!arms&!customs&!savings&!means&!species&!crossroads&!maths|people !@noun|'s|'
     AGV 85 there [are > is] a lot of JJ? @uncountedthing&NN|traffic|rain|noise !NN|NNS|and|JJ|,
-    AGV 88 there [are > is] a lot of informations|homeworks|advices|furnitures|equipments|knowledges
     AGV 90 there [are > is] so|too much @common
     AGV 90 there [were > was] so|too much @common
   `,
@@ -56,5 +55,6 @@ export const thereBe: Rule = {
     'The house over there has many windows.',
     "There isn't enough women's football.",
     "There wasn't any means of escape.",
+    'There are a few shops here, and there were a few old shop windows.',
   ],
 };

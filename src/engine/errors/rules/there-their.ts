@@ -9,7 +9,7 @@ export const thereTheir: Rule = {
     SX 95 in|with|of|for|from|do|finish|about|have|get|take|on|spend|use|make|at|to|learn|choose|improve|help|lose|using|doing|finishing|making|all [there > their] @common&!@gerund&!yesterday&!today&!tomorrow|JJ&!last&!next !@be
     SX 95 [there > their] own|homework|lives|children|families|friends|kids|education|goals|minds|dreams|grades|teachers|jobs|house|homes|future|parents|family|life
     SX 95 !is|are|was|were|be|been|'s|these|it|from|up [there > their] @family|@plural&!@third !@be
-    SX 94 !is|are|was|were|be|been|'s|it|from|up|out|over|down [there > their] @common&!@gerund @stop|$|and|to|or|in|for|with|because
+    SX 94 !is|are|was|were|be|been|'s|it|from|up|out|over|down [there > their] @common&!@gerund&!yesterday&!today&!tomorrow&!tonight @stop|$|and|to|or|in|for|with|because
     SX 95 [their > there] is|are|was|were|has|have|'s
     SX 92 over|out|up|down|went|go|been [their > there] @stop|$|and|to
     SX 94 [their|there > they're] going to @base
@@ -30,5 +30,6 @@ export const thereTheir: Rule = {
     'Put it over there with the books.',
     'From there trains go north.',
     'They were in there cleaning',
+    'We go there tomorrow.',
   ],
 };

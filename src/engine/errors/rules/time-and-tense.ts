@@ -119,6 +119,25 @@ export const timeAndTense: Rule = {
     = For what began in the past and goes on, use the present perfect: *{correction}*.
     TV 84 ^|because|but i|we [work|live|study|know|play|learn|practise > have $participle] !to? !to? !to? for @several|many years|months @end
     TV 84 and|that|, i|we [know > have $participle] !to? !to? for @several|many years|months @end
+    = After words such as *if* and *when*, use the present for the future: *{correction}*.
+    TV 85 ^|, if it [will @base&!be > $third]
+    TV 88 until|before you [will @base&!be > $base]
+    = For a finished time in the past, use a past tense: *{correction}*.
+    TV 86 ^ yesterday ,? my|our|his|her|their @common [VBP&!@be|VBZ&!@be|@third > $past] !@finite|VBN|VBG|'s
+    TV 86 ^ last week|weekend|month|year|night|summer|monday|tuesday|wednesday|thursday|friday|saturday|sunday ,? my|our|his|her|their @common [VBP&!@be|VBZ&!@be|@third > $past] !@finite|VBN|VBG|'s
+    TV 86 ^ @several|a|one|few days|weeks|months|years|year|week|month ago ,? my|our|his|her|their @common [VBP&!@be|VBZ&!@be|@third > $past] !@finite|VBN|VBG|'s
+    TV 86 ^ @several|a|one|few days|weeks|months|years|year|week|month ago ,? my|our|his|her|their|the @common [is > was]
+    TV 86 ^ last week|weekend|month|year|night|summer|monday|tuesday|wednesday|thursday|friday|saturday|sunday ,? my|our|his|her|their|the @common [is > was]
+    = For what began in the past and goes on, use the present perfect: *{correction}*.
+    TV 86 ^|because|but|and he|she [works|lives|studies|knows|teaches > has $participle] *? *? *? for @several|many years|months @end
+    TV 86 ^|because|but|and my @common [works|lives|studies > has $participle] *? *? *? for @several|many years|months @end
+    TV 86 ^|because|but i|we|they [know > have known] *? *? for a long time @end
+    TV 88 he|she|it|@common [is > has been] a|an|my|our|very|closed|open|ill|married|here|there|empty *? *? *? since @year|last|childhood|@month|@day
+    TV 88 he|she|it|@common [is > has been] a|an|my|our|very|closed|open|ill|married|here|there|empty *? *? *? since @several years|months|weeks|days
+    TV 88 i|we|they|you [am|'m|are|'re > have been] married|ill|friends|together|here|there since|for @several years|months|weeks|days
+    TV 84 he|she [plays|works|lives|studies|learns|teaches > has $participle] !VBN? !VBN? since he|she was|left|started
+    TV 88 i|we|they|you [did n't @base > have n't $participle] !,? !,? !,? since @day|@month|@year|yesterday|last|christmas|then|breakfast|lunch
+    TV 88 he|she|it [did n't @base > has n't $participle] !,? !,? !,? since @day|@month|@year|yesterday|last|christmas|then|breakfast|lunch
   `,
   detector: {
     words: ['yesterday', 'ago', 'last'],
@@ -176,6 +195,12 @@ export const timeAndTense: Rule = {
     ['I have been worked here for years.', 'I have been working here for years.'],
     ['I play it since seven years.', 'I have played it since seven years.'],
     ['I know him for ten years.', 'I have known him for ten years.'],
+    ['If it will rain, we will go.', 'If it rains, we will go.'],
+    ['Last week my sister buys a car.', 'Last week my sister bought a car.'],
+    ['He works here for five years.', 'He has worked here for five years.'],
+    ['She is a teacher since 2005.', 'She has been a teacher since 2005.'],
+    ["I didn't eat since yesterday.", "I haven't eaten since yesterday."],
+    ['We are married since ten years.', 'We have been married since ten years.'],
   ],
   leaves: [
     'It was knowing her that changed me.',
@@ -218,6 +243,9 @@ export const timeAndTense: Rule = {
     'If you would have a seat, I will tell him.',
     'We noticed they have stolen our plan.',
     'I will live here for two years.',
+    'Last week the boys work group met.',
+    'The shop is closed since it is Monday.',
+    "I didn't call, since last time he was angry.",
   ],
 };
 

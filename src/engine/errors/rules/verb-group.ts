@@ -88,6 +88,8 @@ export const verbGroup: Rule = {
     ['She does works in a hospital.', 'She works in a hospital.'],
     ['What did the doctor said?', 'What did the doctor say?'],
     ['Does your uncle lives here?', 'Does your uncle live here?'],
+    ['The window was broke by a ball.', 'The window was broken by a ball.'],
+    ['He was can not open it.', 'He could not open it.'],
   ],
   leaves: [
     'What he is can be seen from afar.',
@@ -124,7 +126,8 @@ function afterBe(cursor: Cursor, subject: NounPhrase): Proposal | undefined {
   }
   if (MODAL.has(next.lower)) {
     const goesOn = lexicon.isBaseForm(after.lower, 'verb') || /^(?:RB|VB)/.test(after.tag);
-    return goesOn && isBareModal(next) ? replace(cursor, next, next.lower, 'UV', 0.92, ONE_VERB) : undefined;
+    const modal = isPast && next.lower === 'can' ? 'could' : next.lower;
+    return goesOn && isBareModal(next) ? replace(cursor, next, modal, 'UV', 0.92, ONE_VERB) : undefined;
   }
   if (DO.has(next.lower) && NEGATION.has(after.lower))
     return replace(cursor, next, next.lower, 'UV', 0.93, ONE_VERB);
@@ -148,6 +151,12 @@ function afterBe(cursor: Cursor, subject: NounPhrase): Proposal | undefined {
   if (forms.past === next.lower && forms.pastParticiple !== next.lower) {
     const isActive =
       /^(?:went|fell|rose|swam|ran|began)$/.test(next.lower) || (isPerson(subject) && opensObject(after));
+    if (
+      after.lower === 'by' &&
+      !kinds.includes('pastParticiple') &&
+      !/^(?:went|fell|rose|swam|ran|began)$/.test(next.lower)
+    )
+      return replaceVerb(cursor, next, forms.pastParticiple, PASSIVE);
     return isActive && after.lower !== 'by'
       ? replace(cursor, next, next.lower, 'UV', 0.92, SIMPLE)
       : undefined;

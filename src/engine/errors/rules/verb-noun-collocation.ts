@@ -42,6 +42,23 @@ export const verbNounCollocation: Rule = {
     RV 90 [<do>&@verb|<make>&@verb > ~have] an accident @stop|$|and|because|with|in|on|when
     = You *have* a good day: write *{correction}*.
     RV 86 [<pass>&@verb > ~have] a very|really? good|nice|great|wonderful|beautiful|lovely|bad|fantastic day|weekend|holiday
+    =
+    RV 92 [<do>&@verb > ~make] a|an|the|some|my|his|her|our|their @adjective? noise|impression|suggestion|complaint|promise|speech|joke
+    RV 92 [<do>&@verb > ~make] a|an|some|my|the @adjective? phone call|calls
+    RV 92 [<do>&@verb > ~make] a @adjective? appointment|reservation|cake|sandwich|difference|fire
+    RV 92 [<do>&@verb > ~make] me|him|her|us|them a|some coffee|tea|cake|sandwich|breakfast
+    RV 92 [<do>&@verb > ~make] a lot of noise|mistakes|progress|friends|money|suggestions|plans
+    RV 92 [<do>&@verb > ~make] lots of noise|mistakes|progress|friends|money|suggestions|plans
+    RV 92 [<make>&@verb > ~do] me|him|her|us|them|you? a|the|some @adjective? favour|favor
+    RV 92 [<make>|<do>&@verb > ~take] a lot of photos|pictures|selfies
+    RV 92 [<make>|<do>&@verb > ~take] lots of photos|pictures|selfies
+    RV 90 [<make>&@verb > ~do] sport|sports|gymnastics|yoga|karate|athletics|judo @end|$|every|on|at|in|and|twice|once|with
+    RV 90 [<make>&@verb > ~do] a lot of sport|sports|exercise|research|homework @end|$|in|at|to|when|every|for|and
+    RV 90 [<do> > ~take] a nap|shower|bath|photo|selfie
+    RV 90 [<make>&@verb > ~take] a walk|nap|shower|bath @end|$|every|in|after|before|on|with|and|at|this|yesterday
+    RV 92 [<say>&@verb > ~tell] a|the|some @adjective? joke|jokes|lie|lies|story|stories @end|$|to|and|about|because
+    RV 92 [<say>&@verb > ~tell] me|him|her|us|them the truth|story|news
+    RV 90 [<make>&@verb > ~do] the washing-up|washing|ironing|cleaning|cooking|dishes
   `,
   detects: [
     ['I made a photo of the sea.', 'I took a photo of the sea.'],
@@ -56,6 +73,13 @@ export const verbNounCollocation: Rule = {
     ['Food takes an important role in life.', 'Food plays an important role in life.'],
     ['Many teenagers do crimes.', 'Many teenagers commit crimes.'],
     ['You should make a rest.', 'You should have a rest.'],
+    ['They did a lot of noise.', 'They made a lot of noise.'],
+    ['Can you make me a favour?', 'Can you do me a favour?'],
+    ['He did a phone call to me.', 'He made a phone call to me.'],
+    ['We made a lot of photos.', 'We took a lot of photos.'],
+    ['She makes yoga every morning.', 'She does yoga every morning.'],
+    ['He said a joke.', 'He told a joke.'],
+    ['They make a walk every day.', 'They take a walk every day.'],
   ],
   leaves: [
     'When did the crime take place?',
@@ -68,5 +92,8 @@ export const verbNounCollocation: Rule = {
     'He took part in the play.',
     'He took a huge role in that series.',
     'We passed a lovely evening.',
+    'It made a lot of sport exciting.',
+    'He does a mean impression.',
+    'I had to make a walk-in cupboard.',
   ],
 };

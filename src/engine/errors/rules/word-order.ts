@@ -24,6 +24,8 @@ export const wordOrder: Rule = {
     = The name of the occasion comes first: *{correction}*.
     W 90 [present|party|cake|gift|card of birthday > birthday $1] @stop|$|for|from|to|and|with
     W 90 [present|presents|gift|gifts|holidays|dinner|tree of christmas > Christmas $1] @stop|$|for|from|to|with
+    = *Both* goes first: *{correction}*.
+    W 92 [my|his|her|our|their|your both > both $1] @plural
   `,
   detects: [
     ['You not are right, and he not is here.', 'You are not right, and he is not here.'],
@@ -34,6 +36,7 @@ export const wordOrder: Rule = {
     ['We ate in a restaurant very nice.', 'We ate in a very nice restaurant.'],
     ['I and my sister went out.', 'My sister and I went out.'],
     ['I bought a present of birthday.', 'I bought a birthday present.'],
+    ['My both sisters are married.', 'Both my sisters are married.'],
   ],
   leaves: [
     'What is it?',

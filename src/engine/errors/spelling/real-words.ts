@@ -32,7 +32,7 @@ export function realWordFinding(place: Place, model: SpellingModel): Finding | u
   if (confusable < 0 && !CONTRACTIONS_LIKE_WORDS.has(lower)) return undefined;
   const isPlain = text === lower || facts.sentenceStarts.has(token.index) || facts.isShouted;
   if (!isPlain || facts.quoted.has(token.index) || facts.questionWords.has(lower)) return undefined;
-  if (INFLECTED_ALONE.has(lower) || isPastAfterDid(place)) return undefined;
+  if (INFLECTED_ALONE.has(lower) || isPastAfterDid(place) || isPhrasal(place)) return undefined;
   // `Her is my friend.`
   if (lower === 'her' && facts.sentenceStarts.has(token.index)) return undefined;
   const likeliest = likelierWord(place, confusable, model);
@@ -59,6 +59,17 @@ function isPastAfterDid(place: Place): boolean {
     place.token.tag === 'VBD' &&
     /^(?:not|n't)$/.test(neighbour(place, -1)?.lower ?? '') &&
     neighbour(place, -2)?.lower === 'did'
+  );
+}
+
+/** `I will ring you`, `hand your essays in`: right, although `bring` and `hang` are likelier there. */
+function isPhrasal(place: Place): boolean {
+  const { lower, tag } = place.token;
+  const next = (distance: number) => neighbour(place, distance);
+  if (/^(?:ring|rings|rang)$/.test(lower)) return tag.startsWith('VB') && next(1)?.tag === 'PRP';
+  return (
+    /^hand(?:s|ed|ing)?$/.test(lower) &&
+    [2, 3, 4, 5].some((distance) => /^(?:in|out|over|back)$/.test(next(distance)?.lower ?? ''))
   );
 }
 
