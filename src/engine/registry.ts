@@ -6,7 +6,7 @@ import {
   isCalibrated,
   isTrained,
 } from '../domain/custom-pipelines.js';
-import { pipelineNames } from '../domain/pipeline-cards.js';
+import { type CARDS, pipelineNames } from '../domain/pipeline-cards.js';
 import { AssessError } from '../errors.js';
 import { calibratedPipeline } from './pipelines/calibrated.js';
 import { cefr } from './pipelines/cefr.js';
@@ -16,8 +16,9 @@ import { ielts } from './pipelines/ielts.js';
 import { type PipelineDefinition, pipelineFaults } from './pipelines/pipeline.js';
 import { trainedPipeline } from './pipelines/trained.js';
 
-/** All built-in pipelines: the only list. */
-export const pipelines: readonly PipelineDefinition[] = [cefr, ielts, errors];
+/** The built-in pipelines, one for each card. */
+const BUILT_IN: Readonly<Record<keyof typeof CARDS, PipelineDefinition>> = { cefr, ielts, errors };
+export const pipelines: readonly PipelineDefinition[] = Object.values(BUILT_IN);
 
 const builtIn = (name: string) => pipelines.find((pipeline) => pipeline.name === name);
 
