@@ -8,6 +8,10 @@ import { CATEGORIES, faultsOf, wordingOf } from '../features/wording.js';
 const MOST_FEATURES = 3;
 /** Minimum share of all points, regardless of sign, for a feature to be named. */
 const LEAST_SHARE = 0.02;
+/**
+ * Where a text with many errors has a trait that is higher than its overall score, or one with few errors a lower one.
+ */
+const LESS_HERE = 'Errors that count less here';
 
 /**
  * Expresses contributions of features in a teacher's words, by category.
@@ -36,11 +40,6 @@ function explainedTrait({ trait, score, standardError, contributions }: TraitSco
     ...explained(features, limit, LESS_HERE),
   };
 }
-
-/**
- * Where a text with many errors has a trait that is higher than its overall score, or one with few errors a lower one.
- */
-const LESS_HERE = 'Errors that count less here';
 
 /**
  * Measures of errors go together, and the model weighs some of them against the others. So those of a category are
@@ -89,24 +88,26 @@ function explainedCategory(
   members: readonly FeatureContribution[],
   least: number,
 ): ExplainedCategory {
-  const faultPoints = members
-    .filter(({ feature }) => faultsOf(feature))
-    .reduce((sum, { points }) => sum + points, 0);
+  const isRaised = sumOf(members.filter(({ feature }) => faultsOf(feature))) > 0;
+  // A fault is named only if it says what its sum says.
+  const isSaid = (each: FeatureContribution) =>
+    !faultsOf(each.feature) || (each.points > 0 === isRaised && isFaulty(each) !== isRaised);
   const strongest = members
-    .filter(({ points }) => Math.abs(points) >= least && points !== 0)
-    .filter((each) => !faultsOf(each.feature) || isFaulty(each) === each.points < 0)
-    .filter((each) => !faultsOf(each.feature) || each.points > 0 === faultPoints > 0)
+    .filter((each) => Math.abs(each.points) >= least && each.points !== 0 && isSaid(each))
     .sort(byStrength)
     .slice(0, MOST_FEATURES);
   return {
     category,
-    points: rounded(members.reduce((sum, { points }) => sum + points, 0)),
+    points: rounded(sumOf(members)),
     features: strongest.map(({ feature, points, isMore }) => {
       const { more, less } = wordingOf(feature);
       return { feature, wording: isMore ? more : less, points: rounded(points) };
     }),
   };
 }
+
+const sumOf = (members: readonly FeatureContribution[]) =>
+  members.reduce((sum, { points }) => sum + points, 0);
 
 const byStrength = (a: { readonly points: number }, b: { readonly points: number }) =>
   Math.abs(b.points) - Math.abs(a.points);
