@@ -171,7 +171,7 @@ describe('a report', () => {
     await fillArchive(store, { texts: 30 });
     const few = sectionOf(await pageOf(store), 'errors');
     expect(few).toContain('Errors and suspect words per 100 words, by the system’s own score');
-    expect(few).toMatch(/Levels are the system’s own, because too few texts have marks/);
+    expect(few).toMatch(/Levels are the system’s own, because too few texts have marks on its scale/);
   });
 
   test('draws no plot of errors if there are none', async () => {

@@ -61,7 +61,7 @@ const LEVELS: Readonly<Record<ErrorLevels['by'], string>> = {
 function levelsNote({ errorLevels }: Report): string {
   if (isMissing(errorLevels)) return '';
   if (errorLevels.by === 'system')
-    return 'Levels are the system’s own, because too few texts have marks: its scores count errors, so that some of the fall from level to level is its own doing.';
+    return 'Levels are the system’s own, because too few texts have marks on its scale: its scores count errors, so that some of the fall from level to level is its own doing.';
   const texts = errorLevels.ranges.reduce((sum, range) => sum + range.texts, 0);
   return `Levels are those of the examiners (the mean mark), on ${counted(texts, 'marked text')}; the commonest errors are those of all texts.`;
 }
