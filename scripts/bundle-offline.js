@@ -19,7 +19,8 @@ function pack(from, into, ...args) {
 }
 
 /**
- * Installed folders of all packages that run, relative to the checkout; a package inside another is listed on its own.
+ * All installed packages that run, by folder below the checkout, as in the lockfile; a package inside another is listed
+ * on its own.
  * @throws Error if one that runs on every platform is not installed
  */
 function running() {
@@ -29,7 +30,7 @@ function running() {
     ([path, { optional, devOptional }]) => !optional && !devOptional && !existsSync(join(root, path)),
   );
   if (missing) throw new Error(`${missing[0]} is not installed: run npm ci`);
-  return needed.map(([path]) => path).filter((path) => existsSync(join(root, path)));
+  return needed.filter(([path]) => existsSync(join(root, path)));
 }
 
 const work = mkdtempSync(join(tmpdir(), 'assess-bundle-'));
@@ -38,7 +39,7 @@ try {
   execFileSync('tar', ['-xzf', basename(published)], { cwd: work });
   const folder = join(work, 'package');
   const packages = running();
-  for (const path of packages)
+  for (const [path] of packages)
     cpSync(join(root, path), join(folder, path), {
       recursive: true,
       dereference: true,
@@ -46,11 +47,8 @@ try {
     });
   const file = join(folder, 'package.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  const hoisted = packages.filter((path) => path.lastIndexOf('node_modules') === 0);
-  const versions = hoisted.map((path) => [
-    path.replace('node_modules/', ''),
-    JSON.parse(readFileSync(join(folder, path, 'package.json'), 'utf8')).version,
-  ]);
+  const hoisted = packages.filter(([path]) => path.lastIndexOf('node_modules') === 0);
+  const versions = hoisted.map(([path, { version }]) => [path.replace('node_modules/', ''), version]);
   const only = { os: [process.platform], cpu: [process.arch] };
   const dependencies = Object.fromEntries(versions);
   const bundled = { ...manifest, ...only, dependencies, bundleDependencies: Object.keys(dependencies) };
