@@ -1,7 +1,11 @@
 import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
+import { buildRules } from './scripts/build-rules.js';
 import { findPostgres } from './scripts/postgres/throw-away.js';
 import { compiledThreads } from './test/compiled-threads.js';
+
+// Tests run from the source, of which the list of rules is written.
+await buildRules();
 
 /** Suites that run on a file and on a database, but not through a socket. */
 const SUITES_OF_STORES_THAT_SERVE = [

@@ -1,5 +1,5 @@
 /**
- * Compiles src/ and the kernel into dist/, copies the files that the compiler ignores (SQL migrations, the page at
+ * Compiles src/, its rules and the kernel into dist/, copies the files that the compiler ignores (SQL migrations, the page at
  * /try), bundles the most frequently started programs, and writes the list of commands with which oclif starts without
  * loading them all.
  *
@@ -10,6 +10,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildKernel } from './build-kernel.js';
+import { buildRules } from './build-rules.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const compiler = `${root}node_modules/typescript-7/bin/tsc`;
@@ -23,6 +24,7 @@ if (existsSync(compiler)) {
   // Built in a temporary folder: programs running from dist/ keep it, a failed build leaves the last one, and two
   // builds at the same time do not interfere.
   const aside = `${root}dist.next-${process.pid}`;
+  await buildRules();
   const kernel = buildKernel(`${aside}/engine/kernel`);
   const { status } = spawnSync(
     process.execPath,

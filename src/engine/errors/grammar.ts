@@ -1,9 +1,9 @@
 import type { Component } from '../component.js';
 import { lexiconFrom } from '../lexicon/lexicon.js';
 import { RuleSet } from './rule-set.js';
-import { RULES } from './rules/index.js';
+import { RULES } from './rules/compiled.js';
 
-/** Proposes corrections of grammar, word choice and punctuation by the rules of rules/index.ts. */
+/** Proposes corrections of grammar, word choice and punctuation by the rules of rules/. */
 export const grammar: Component = {
   name: 'grammar',
   version: '11',

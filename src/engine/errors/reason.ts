@@ -21,6 +21,9 @@ const SLOTS = {
   after: (document: Document, edit: Edit) => wordBeside(document, edit, 1),
 } as const satisfies Readonly<Record<string, (document: Document, edit: Edit) => string | undefined>>;
 
+/** Whether reasons have a slot of this name. */
+export const isSlot = (name: string): boolean => Object.hasOwn(SLOTS, name);
+
 /**
  * The reason for an edit, as one sentence for learners of at most `LONGEST_REASON` characters. Words of the language
  * are between asterisks, and slots for words of the text are in braces: `After *{before}*, use *{correction}*.` Without

@@ -46,7 +46,7 @@ export class RuleSet {
       return number;
     };
     for (const { name: source, reason, lines, detector } of rules) {
-      for (const line of parsePatternLines(lines ?? ''))
+      for (const line of parsePatternLines(lines))
         for (const { pattern, search } of compileLine(line, compiler))
           add({ source, reason: line.reason ?? reason, pattern }, search.trigger, search);
       if (!detector) continue;

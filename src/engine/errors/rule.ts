@@ -17,21 +17,16 @@ export interface Detector extends Triggers {
 
 /**
  * One kind of error and how to find it: pattern lines (patterns/syntax.ts), a detector in code, or both. A rule keeps
- * no state and proposes freely; arbitration resolves order and overlap. Its examples are its tests: this rule alone
- * must correct every `detects` line as given, and propose nothing in any `leaves` line.
+ * no state and proposes freely; arbitration resolves order and overlap. It is written in a rule file
+ * (notation/rule-file.ts), which also has its examples.
  */
 export interface Rule {
   readonly name: string;
-  readonly description: string;
   /**
    * The reason for its findings: a sentence for learners, with slots (reason.ts). Lines and proposals can have their
    * own.
    */
   readonly reason: string;
-  readonly lines?: string;
+  readonly lines: string;
   readonly detector?: Detector;
-  /** Pairs of a text and the text after the corrections of this rule. */
-  readonly detects: readonly (readonly [wrong: string, corrected: string])[];
-  /** Texts without this error, most of them near misses. */
-  readonly leaves: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { RULES } from '../../../src/engine/errors/rules/index.js';
 import { errorsIn } from './detection.js';
+import { RULES_WITH_EXAMPLES } from './rule-examples.js';
 
 /** Sentences that stand before and behind the one under test: without errors, with some, with many. */
 const OTHERS = [
@@ -32,9 +32,11 @@ function editsBeside(sentence: string, [before, after]: readonly [string, string
 }
 
 /** The first examples of every rule: wrong sentences and right ones, nearly all in one sentence. */
-const SENTENCES = RULES.flatMap(({ detects, leaves }) => [detects[0]![0], leaves[0]!, leaves.at(-1)!]).filter(
-  (text) => /^[A-Z][^.!?\n]*[.!?]$/.test(text),
-);
+const SENTENCES = RULES_WITH_EXAMPLES.flatMap(({ detects, leaves }) => [
+  detects[0]![0],
+  leaves[0]!,
+  leaves.at(-1)!,
+]).filter((text) => /^[A-Z][^.!?\n]*[.!?]$/.test(text));
 
 test('a sentence has the same edits whatever stands beside it', () => {
   const differing: unknown[] = [];

@@ -10,7 +10,6 @@ import { arbitrate } from '../../../src/engine/errors/arbitration.js';
 import { CHOICE_KINDS } from '../../../src/engine/errors/choices/kinds/index.js';
 import { ownReason, reasonOf } from '../../../src/engine/errors/reason.js';
 import { RuleSet } from '../../../src/engine/errors/rule-set.js';
-import { RULES } from '../../../src/engine/errors/rules/index.js';
 import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
 import { findPipeline } from '../../../src/engine/registry.js';
 import { loadArtefactsOf } from '../../../src/workers/artefacts.js';
@@ -19,13 +18,14 @@ import { SAMPLE } from '../../e2e/sample.js';
 import { shippedModels } from '../shipped-models.js';
 import { EXAMPLES as CHOICES } from './choices/examples.js';
 import { EXAMPLES as EDITS } from './classify/examples.js';
+import { RULES_WITH_EXAMPLES } from './rule-examples.js';
 
 const resources = shippedModels('lexicon', 'tagger');
 const lexicon = lexiconFrom(resources);
 const tag = tagger.create(resources, undefined);
 
 describe('the reasons of each rule', () => {
-  test.each(RULES.map((rule) => [rule.name, rule] as const))('%s', (_, rule) => {
+  test.each(RULES_WITH_EXAMPLES.map((rule) => [rule.name, rule] as const))('%s', (_, rule) => {
     const rules = new RuleSet([rule], lexicon);
     for (const [wrong] of rule.detects) {
       const document = documentOf(wrong);

@@ -99,6 +99,8 @@ const TESTS: Readonly<Record<string, TokenTest>> = {
     tag === 'JJ' &&
     (lexicon.partsOfSpeech(lower) & (PartOfSpeech.adjective | PartOfSpeech.noun)) === PartOfSpeech.adjective,
   word: ({ kind }) => kind === 'word',
+  /** A year that was over long ago, so that the perfect does not go with it. */
+  longago: ({ text }) => /^(?:19\d\d|200\d|201\d)$/.test(text),
   year: ({ text }) => /^(?:1[5-9]|20)\d\d$/.test(text),
   /** A number above one, in words or figures. */
   several: ({ tag, lower }) => tag === 'CD' && !/^(?:one|1|zero|0|half|[01]?[.,]\d+|.*\/.*)$/.test(lower),

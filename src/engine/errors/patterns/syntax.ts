@@ -1,4 +1,5 @@
 import { bareCode, isErrorCode } from '../codes.js';
+import { NotationError } from './notation-error.js';
 
 /**
  * A part of the correction: a word; a verb in the form of the replaced one; a token of the left side, possibly in
@@ -61,14 +62,13 @@ export function parsePatternLines(table: string): PatternLine[] {
   });
 }
 
-/** @throws Error if a line is not in the notation; rules are part of the program, so this is a bug */
+/** @throws NotationError if a line is not in the notation; rules are part of the program, so this is a bug */
 export function parsePatternLine(line: string): PatternLine {
   const fields = /^(\S+)\s+(\d{1,3})\s+(.*)$/.exec(line);
-  if (!fields) throw new Error(`a pattern line needs a code, a percentage and elements: ${line}`);
+  if (!fields) throw new NotationError('a pattern line needs a code, a percentage and elements');
   const [, code, percent, body] = fields as unknown as [string, string, string, string];
-  if (!isErrorCode(code) || bareCode(code) !== code) throw new Error(`unknown code in: ${line}`);
-  const { before, wrong, right, after } = sidesOf(body, line);
-  if (wrong.some(isOptional)) throw new Error(`nothing in brackets is optional: ${line}`);
+  if (!isErrorCode(code) || bareCode(code) !== code) throw new NotationError(`there is no code ${code}`);
+  const { before, wrong, right, after } = sidesOf(body, line.length - body.length);
   const correction = right.map((piece) => parsePiece(piece, wrong.length));
   const patterns: Pattern[] = [];
   for (const start of choices(before)) {
@@ -81,10 +81,15 @@ export function parsePatternLine(line: string): PatternLine {
 }
 
 /** `before [wrong > right] after`, each as a list of words. */
-function sidesOf(body: string, line: string) {
-  const words = body.replace(/[[\]]/g, ' $& ').trim().split(/\s+/);
+function sidesOf(body: string, offset: number) {
+  const found = [...body.matchAll(/[[\]]|[^\s[\]]+/g)];
+  const words = found.map(([word]) => word);
   const [open, arrow, close] = ['[', '>', ']'].map((mark) => words.indexOf(mark)) as [number, number, number];
-  if (open < 0 || arrow < open || close < arrow) throw new Error(`a pattern needs [wrong > right]: ${line}`);
+  if (open < 0 || arrow < open || close < arrow)
+    throw new NotationError('a pattern needs [wrong > right]', offset);
+  const optional = words.findIndex((word, at) => open < at && at < arrow && isOptional(word));
+  if (optional >= 0)
+    throw new NotationError('nothing in brackets is optional', offset + found[optional]!.index);
   return {
     before: words.slice(0, open),
     wrong: words.slice(open + 1, arrow),

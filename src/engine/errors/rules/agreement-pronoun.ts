@@ -4,7 +4,7 @@ import type { Lexicon } from '../../lexicon/lexicon.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { verbBase } from '../patterns/forms.js';
 import { MIDWAY_ADVERBS } from '../patterns/midway-adverbs.js';
-import type { Rule } from '../rule.js';
+import type { Detector } from '../rule.js';
 
 const CODE = 'AGV';
 const SINGULAR = new Set(['he', 'she', 'it']);
@@ -34,46 +34,16 @@ const BE_HAVE_DO: Readonly<Record<string, { singular: string; plural: string; fi
   do: { singular: 'does', plural: 'do', first: 'do' },
 };
 
-export const agreementPronoun: Rule = {
-  name: 'agreement-pronoun',
-  description: 'a pronoun and a verb that does not agree with it',
-  reason: 'The verb must agree with its subject: *{before} {correction}*.',
-  detector: {
-    words: ['i', 'you', 'he', 'she', 'it', 'we', 'they'],
-    codes: [CODE],
-    detect(cursor) {
-      let offset = 1;
-      while (BETWEEN.has(cursor.at(offset)?.lower ?? '')) offset += 1;
-      const verb = cursor.at(offset);
-      if (verb?.kind !== 'word' || !isSubject(cursor)) return undefined;
-      return verb.lower in BE_HAVE_DO ? auxiliary(cursor, verb, offset) : fullVerb(cursor, verb, offset);
-    },
+export const detector: Detector = {
+  words: ['i', 'you', 'he', 'she', 'it', 'we', 'they'],
+  codes: [CODE],
+  detect(cursor) {
+    let offset = 1;
+    while (BETWEEN.has(cursor.at(offset)?.lower ?? '')) offset += 1;
+    const verb = cursor.at(offset);
+    if (verb?.kind !== 'word' || !isSubject(cursor)) return undefined;
+    return verb.lower in BE_HAVE_DO ? auxiliary(cursor, verb, offset) : fullVerb(cursor, verb, offset);
   },
-  detects: [
-    ['He like football.', 'He likes football.'],
-    ['My sister is small but she run very fast.', 'My sister is small but she runs very fast.'],
-    ['It make me happy because it have a garden.', 'It makes me happy because it has a garden.'],
-    ["She don't like fish.", "She doesn't like fish."],
-    ['They was at home and we was at school.', 'They were at home and we were at school.'],
-    ['I has two brothers.', 'I have two brothers.'],
-    ['They goes to school every day.', 'They go to school every day.'],
-    ['You is my best friend.', 'You are my best friend.'],
-    ['He always come late.', 'He always comes late.'],
-    ['There is a shop but it close at six.', 'There is a shop but it closes at six.'],
-  ],
-  leaves: [
-    'Does he like football?',
-    'They suggested that he take a break.',
-    'If I were you, I would go.',
-    'My mother makes it look easy.',
-    'I wish he were here.',
-    'He put the book on the table when it cost a lot.',
-    'What does it mean?',
-    'Let it be, and let me go.',
-    'They kept it open at night and it close to them.',
-    'She had a car and I needed a lift.',
-    'My parents and I are happy, and all you need is love.',
-  ],
 };
 
 /** "Stage I is": a Roman numeral. */

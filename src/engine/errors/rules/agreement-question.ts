@@ -3,7 +3,7 @@ import { COLLECTIVE } from '../patterns/collective.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { UNCOUNTABLE } from '../patterns/uncountable.js';
 import { wordSet } from '../patterns/word-set.js';
-import type { Rule } from '../rule.js';
+import type { Detector } from '../rule.js';
 
 const CODE = 'AGV';
 const TO_PLURAL: Readonly<Record<string, string>> = { is: 'are', was: 'were', does: 'do' };
@@ -20,48 +20,16 @@ const PEOPLE =
   wordSet(`world kind kinds sort type village school country rich poor old young elderly sick dead homeless disabled
   unemployed accused wounded injured missing following latter former`);
 
-export const agreementQuestion: Rule = {
-  name: 'agreement-question',
-  description: 'a verb before its subject that does not agree with it: `Where is my shoes`',
-  reason: 'The verb agrees with the subject that follows it: write *{correction}*.',
-  detector: {
-    words: ['is', 'are', 'was', 'were', 'do', 'does'],
-    codes: [CODE],
-    detect(cursor): Proposal | undefined {
-      const { token } = cursor;
-      const number = opensQuestion(cursor) ? numberOfSubject(cursor) : undefined;
-      if (!number) return undefined;
-      const right = (number === 'plural' ? TO_PLURAL : TO_SINGULAR)[token.lower];
-      return right === undefined ? undefined : cursor.replace(token, token, right, CODE, 0.88);
-    },
+export const detector: Detector = {
+  words: ['is', 'are', 'was', 'were', 'do', 'does'],
+  codes: [CODE],
+  detect(cursor): Proposal | undefined {
+    const { token } = cursor;
+    const number = opensQuestion(cursor) ? numberOfSubject(cursor) : undefined;
+    if (!number) return undefined;
+    const right = (number === 'plural' ? TO_PLURAL : TO_SINGULAR)[token.lower];
+    return right === undefined ? undefined : cursor.replace(token, token, right, CODE, 0.88);
   },
-  detects: [
-    ['Where is my shoes?', 'Where are my shoes?'],
-    ['What is the advantages of this plan?', 'What are the advantages of this plan?'],
-    ['How is your parents?', 'How are your parents?'],
-    ['Does your parents live there?', 'Do your parents live there?'],
-    ['Do your brother like football?', 'Does your brother like football?'],
-    ['What are the reason for this?', 'What is the reason for this?'],
-    ['Why do this man live here?', 'Why does this man live here?'],
-    ['Why is the children crying?', 'Why are the children crying?'],
-    ['How much is these shoes?', 'How much are these shoes?'],
-  ],
-  leaves: [
-    'Where is my shoes shop?',
-    'Where is my sister and where are my keys?',
-    'What are the boy and the girl doing?',
-    'Do your best, and do the work.',
-    'How does the news reach them?',
-    'What is the students’ opinion?',
-    'Do your team play today?',
-    'Why do the same job twice?',
-    'Can you help, or do this exercise again?',
-    'Do this job well and who knows what may happen?',
-    'How are the rich paying so little tax?',
-    'What is these days considered to be a good salary?',
-    'Is the crossroads near your house dangerous?',
-    'Are the letter from the bank and the bill on the table?',
-  ],
 };
 
 /** Whether the verb stands first in a question, or after a question word. */

@@ -2,7 +2,7 @@ import { isFiniteTag } from '../../document/penn-tags.js';
 import type { Token } from '../../document/token.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { wordSet } from '../patterns/word-set.js';
-import type { Rule } from '../rule.js';
+import type { Detector } from '../rule.js';
 
 const CODE = 'MD';
 const ORDINAL = wordSet('first second third fourth fifth');
@@ -23,45 +23,15 @@ const ONLY_ONE = wordSet(
   `way thing person reason problem child place country option solution chance difference subject exception question`,
 );
 
-export const articleOfUnique: Rule = {
-  name: 'article-of-unique',
-  description:
-    'an adjective that picks out one thing, such as `main`, `same`, `only` or `second`, without its article',
-  reason:
-    'A word such as *main*, *same* or *first* picks out one thing: write *{correction}* before *{after}*.',
-  detector: {
-    words: ['main', 'same', 'only', 'most', ...ORDINAL],
-    codes: [CODE],
-    detect(cursor): Proposal | undefined {
-      const { token } = cursor;
-      const place = placeOf(cursor);
-      if (place === undefined || !isBare(cursor, token, place)) return undefined;
-      return cursor.insertBefore(token, 'the', CODE, 0.85);
-    },
+export const detector: Detector = {
+  words: ['main', 'same', 'only', 'most', ...ORDINAL],
+  codes: [CODE],
+  detect(cursor): Proposal | undefined {
+    const { token } = cursor;
+    const place = placeOf(cursor);
+    if (place === undefined || !isBare(cursor, token, place)) return undefined;
+    return cursor.insertBefore(token, 'the', CODE, 0.85);
   },
-  detects: [
-    ['I think that main problem is money.', 'I think that the main problem is money.'],
-    ['Same thing happened to me.', 'The same thing happened to me.'],
-    ['Second reason is that it is cheap.', 'The second reason is that it is cheap.'],
-    ['Most important thing is to be happy.', 'The most important thing is to be happy.'],
-    ['I am only child in my family.', 'I am the only child in my family.'],
-    ['She is in second year of university.', 'She is in the second year of university.'],
-  ],
-  leaves: [
-    'Most important people are busy.',
-    'It was love at first sight.',
-    'He is only human, and I only know one way.',
-    'Its main problem is money.',
-    'In main and side streets there are shops.',
-    'Same here.',
-    'I know that most modern music is made with computers.',
-    'Most red wine is served at room temperature.',
-    'There are main roads on both sides of the park.',
-    'First prize was a trip to London.',
-    'First year was difficult because I knew nobody.',
-    'The team is in second position after five games.',
-    'First, people are busy.',
-  ],
 };
 
 type Place = 'start' | 'be' | 'verb' | 'preposition';

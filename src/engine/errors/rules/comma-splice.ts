@@ -3,7 +3,7 @@ import type { Token } from '../../document/token.js';
 import { capitalised } from '../../lexicon/letter-case.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { COMMENTS, isIndependent, SHORTEST, SUBJECT_TAG } from '../patterns/independent-clause.js';
-import type { Rule } from '../rule.js';
+import type { Detector } from '../rule.js';
 
 /** First words of the subjects `the rooms`, `my mother`. */
 const DETERMINERS = new Set(['my', 'your', 'his', 'her', 'its', 'our', 'their', 'the']);
@@ -23,80 +23,10 @@ const NEGATIVE = /^(?:not|n't|never|no|nothing|nobody|hardly)$/;
 const AUXILIARY = /^(?:am|is|are|was|were|be|been|'s|'re|'m|have|has|had|'ve|do|does|did)$/;
 const BE = /^(?:is|are|was|were|'s|'re|'m|am)$/;
 
-export const commaSplice: Rule = {
-  name: 'comma-splice',
-  description: 'two sentences joined by a comma alone: `It is late, we must go.`',
-  reason:
-    'A comma alone does not join two sentences. Start a new sentence, or add a word such as *and* or *because*.',
-  detector: {
-    words: [','],
-    codes: ['RP'],
-    detect: splice,
-  },
-  detects: [
-    [
-      'The city has many old houses, they are very beautiful.',
-      'The city has many old houses. They are very beautiful.',
-    ],
-    [
-      'My brother works in a big hospital, he helps a lot of people.',
-      'My brother works in a big hospital. He helps a lot of people.',
-    ],
-    [
-      'I like my small town, however it is far from the sea.',
-      'I like my small town. However, it is far from the sea.',
-    ],
-    [
-      'The shops were all closed, therefore, we ate at home.',
-      'The shops were all closed. Therefore, we ate at home.',
-    ],
-    [
-      'I have a big family, that is why our house is big.',
-      'I have a big family. That is why our house is big.',
-    ],
-    ['We stayed in an old hotel, the rooms were clean.', 'We stayed in an old hotel. The rooms were clean.'],
-    [
-      'Last year I went to the mountains, it was fantastic.',
-      'Last year I went to the mountains. It was fantastic.',
-    ],
-    ["I don't like this programme, it is boring.", "I don't like this programme. It is boring."],
-    ['It was very late, we decided to go home.', 'It was very late. We decided to go home.'],
-    ['The soup was cold, nobody liked it.', 'The soup was cold. Nobody liked it.'],
-  ],
-  leaves: [
-    'You break it, you buy it today.',
-    'In the old hotel, the rooms were clean.',
-    'He visited the old town, the churches and the park.',
-    'In the year I was born, the winter was cold.',
-    'It is not cold, it is warm.',
-    'The summers are hot, the winters are cold.',
-    'The sun was shining, the birds were singing.',
-    'He drinks to forget, she drinks to remember.',
-    'The man I met yesterday, he is my neighbour.',
-    'It is a good plan, however you look at it.',
-    'The afternoon the letter came, she was in the garden.',
-    'Writing is not just a job, it gives me a reason to live.',
-    'My brother, however, is always at work.',
-    'My brother works a lot, however tired he is.',
-    'If the city has many old houses, they are very beautiful.',
-    'The more my brother works at home, the more he earns.',
-    'My brother works in a hospital, I think.',
-    'The train was late, he said to his friends.',
-    'We came, we saw, we went home again.',
-    'My brother works in a hospital, and he helps people.',
-    'It was not a big house, it was a very small flat.',
-    'In the old city, there are many houses.',
-    'Each time my brother works at home, he is happy.',
-    'The problem is, we are always late for work.',
-    'The students who work hard at home, they are the best ones.',
-    'It could be a big house, it could be a very small flat.',
-    'I know that when it rains, they stay at home.',
-    'The rule means that by law, it is not allowed here.',
-    'You listen to your own children, you learn from them, and you try again.',
-    'My brother works at home, I am sure.',
-    'It was late, he decided.',
-    'The food was awful, everybody agreed.',
-  ],
+export const detector: Detector = {
+  words: [','],
+  codes: ['RP'],
+  detect: splice,
 };
 
 function splice(cursor: Cursor): Proposal | undefined {

@@ -7,7 +7,7 @@ import { verbBase } from '../patterns/forms.js';
 import { COMMENTS } from '../patterns/independent-clause.js';
 import { MIDWAY_ADVERBS } from '../patterns/midway-adverbs.js';
 import { wordSet } from '../patterns/word-set.js';
-import type { Rule } from '../rule.js';
+import type { Detector } from '../rule.js';
 
 const SAME_TENSE = 'The two verbs tell one story, so both take the past: *{correction}*.';
 const SAME_SUBJECT = 'Both verbs belong to one subject and must agree with it: *{correction}*.';
@@ -26,46 +26,14 @@ const EVENTS =
   jump laugh leave lose meet pay put return run say see sell send shout sit spend start stop swim take tell throw
   try turn wait walk watch write`);
 
-export const coordinatedVerb: Rule = {
-  name: 'coordinated-verb',
-  description: 'a verb that `and` joins to one in another tense or form: `he came in and see us`',
-  reason: SAME_FORM,
-  detector: {
-    tags: ['VB', 'VBP', 'VBZ'],
-    codes: ['TV', 'FV', 'AGV'],
-    detect(cursor) {
-      const conjunction = offsetOfConjunction(cursor);
-      const earlier = conjunction === undefined ? undefined : verbBefore(cursor, conjunction);
-      return earlier === undefined ? undefined : likeEarlier(cursor, earlier);
-    },
+export const detector: Detector = {
+  tags: ['VB', 'VBP', 'VBZ'],
+  codes: ['TV', 'FV', 'AGV'],
+  detect(cursor) {
+    const conjunction = offsetOfConjunction(cursor);
+    const earlier = conjunction === undefined ? undefined : verbBefore(cursor, conjunction);
+    return earlier === undefined ? undefined : likeEarlier(cursor, earlier);
   },
-  detects: [
-    ['He opened the door and see a big dog.', 'He opened the door and saw a big dog.'],
-    ['We went to the beach and swim in the sea.', 'We went to the beach and swam in the sea.'],
-    ['I woke up, eat breakfast and went to school.', 'I woke up, ate breakfast and went to school.'],
-    ['He comes home and eat dinner.', 'He comes home and eats dinner.'],
-    ['I get up at six and goes to school.', 'I get up at six and go to school.'],
-    ['They can read English and writes well.', 'They can read English and write well.'],
-  ],
-  leaves: [
-    'She studied law and works in a bank.',
-    'I studied law and work in a bank.',
-    'It made him laugh and cry.',
-    'He let the children come and go.',
-    'She likes to read and writes poems.',
-    'They want to improve reading and writing.',
-    'They hit the ball and run.',
-    'The law says who can vote, and requires a card.',
-    'He used to sunbathe and enjoy himself.',
-    'Wait until it starts to boil and add the rice.',
-    'My sister asked the boys to stop and leave.',
-    'He will arrive on Monday and leaves on Friday.',
-    'We bought a house there and go every August.',
-    'I sold my car and walk to work now.',
-    'I finished school in June and start university in October.',
-    'I went for a swim and run before breakfast.',
-    'I know the man lives here and goes to church.',
-  ],
 };
 
 /** The offset of the `and` before a verb and its adverbs, or of the comma of a list that ends in `and` and a past form. */

@@ -4,7 +4,7 @@ import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { setNamed } from '../patterns/sets.js';
 import { UNCOUNTABLE } from '../patterns/uncountable.js';
 import { wordSet } from '../patterns/word-set.js';
-import type { Rule } from '../rule.js';
+import type { Detector } from '../rule.js';
 
 const CODE = 'AGN';
 const PLURAL = wordSet(
@@ -13,46 +13,24 @@ const PLURAL = wordSet(
 /** Without *a*: the article of `an insignificant changes` is as often the wrong word. */
 const SINGULAR = wordSet('every each another');
 
-export const determinerNumber: Rule = {
-  name: 'determiner-number',
-  description: 'a noun whose number does not suit the determiner before its adjectives',
-  reason: 'The noun must agree with the word that opens its phrase: write *{correction}*.',
-  detector: {
-    words: [...PLURAL, ...SINGULAR],
-    codes: [CODE],
-    detect(cursor): Proposal | undefined {
-      if (cursor.at(-1)?.lower === 'many') return undefined;
-      const head = headAfterAdjectives(cursor);
-      if (!head) return undefined;
-      const { lexicon, token } = cursor;
-      const { lower, tag } = head;
-      if (PLURAL.has(token.lower)) {
-        if (tag !== 'NN' || !hasPlural(head, cursor)) return undefined;
-        return cursor.replace(head, head, lexicon.plural(lower), CODE, 0.85);
-      }
-      const singular = tag === 'NNS' && !NEVER_SINGULAR.has(lower) ? lexicon.singular(lower) : undefined;
-      return singular === undefined || singular === lower || UNCOUNTABLE.has(singular)
-        ? undefined
-        : cursor.replace(head, head, singular, CODE, 0.85);
-    },
+export const detector: Detector = {
+  words: [...PLURAL, ...SINGULAR],
+  codes: [CODE],
+  detect(cursor): Proposal | undefined {
+    if (cursor.at(-1)?.lower === 'many') return undefined;
+    const head = headAfterAdjectives(cursor);
+    if (!head) return undefined;
+    const { lexicon, token } = cursor;
+    const { lower, tag } = head;
+    if (PLURAL.has(token.lower)) {
+      if (tag !== 'NN' || !hasPlural(head, cursor)) return undefined;
+      return cursor.replace(head, head, lexicon.plural(lower), CODE, 0.85);
+    }
+    const singular = tag === 'NNS' && !NEVER_SINGULAR.has(lower) ? lexicon.singular(lower) : undefined;
+    return singular === undefined || singular === lower || UNCOUNTABLE.has(singular)
+      ? undefined
+      : cursor.replace(head, head, singular, CODE, 0.85);
   },
-  detects: [
-    ['I met two very nice girl at the party.', 'I met two very nice girls at the party.'],
-    ['I like these new book very much.', 'I like these new books very much.'],
-    ['There are many big and old house.', 'There are many big and old houses.'],
-    ['Every important things must be done.', 'Every important thing must be done.'],
-    ['Another very interesting books is by him.', 'Another very interesting book is by him.'],
-  ],
-  leaves: [
-    'I met two very nice girls.',
-    'These new book covers are red.',
-    'It was a good many years ago.',
-    'A great many people came.',
-    'Both good and bad luck come.',
-    'It is many a long day since.',
-    'There is a dangerous crossroads near the school.',
-    'He has many good news.',
-  ],
 };
 
 /** The noun at the end of a phrase with at least one adjective or degree adverb after its determiner. */

@@ -1,6 +1,6 @@
 import { isFiniteTag } from '../../document/penn-tags.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
-import type { Rule } from '../rule.js';
+import type { Detector } from '../rule.js';
 
 /** Words that open a subordinate clause, and the conjunctions that must not open the main clause after it. */
 const PAIRS: Readonly<Record<string, string>> = {
@@ -18,47 +18,15 @@ const MAY_PRECEDE_BUT = /^(?:nothing|everything|anything|nobody|everybody|one|al
 const MAY_PRECEDE_SO =
   /^(?:and|or|is|was|are|were|be|been|do|did|does|say|said|tell|told|think|thought|hope|hoped|believe|believed|expect|expected|feel|felt|cry|cried|worry|worried|insisted|me|you|him|her|us|them|not|even|just|only|ever)$/;
 
-export const doubledConjunction: Rule = {
-  name: 'doubled-conjunction',
-  description: '`although … but`, `because … so`, `if … so`',
-  reason: 'One linking word is enough for two clauses: leave out *{written}*.',
-  detector: {
-    sentences: true,
-    codes: ['UC'],
-    detect(cursor) {
-      const isEven = cursor.at(0)?.lower === 'even';
-      const first = isEven ? cursor.at(1) : cursor.at(0);
-      const second = isEven && first?.lower === 'if' ? 'but' : first && PAIRS[first.lower];
-      return second === undefined ? undefined : conjunctionOf(cursor, second);
-    },
+export const detector: Detector = {
+  sentences: true,
+  codes: ['UC'],
+  detect(cursor) {
+    const isEven = cursor.at(0)?.lower === 'even';
+    const first = isEven ? cursor.at(1) : cursor.at(0);
+    const second = isEven && first?.lower === 'if' ? 'but' : first && PAIRS[first.lower];
+    return second === undefined ? undefined : conjunctionOf(cursor, second);
   },
-  detects: [
-    ['Although it was cold, but we went out.', 'Although it was cold, we went out.'],
-    ['Because he was ill, so he stayed at home.', 'Because he was ill, he stayed at home.'],
-    ['Although the price is high but the food is good.', 'Although the price is high, the food is good.'],
-    ['Even though I was tired, but I was happy.', 'Even though I was tired, I was happy.'],
-    ['Because it was late so we went home.', 'Because it was late, we went home.'],
-    ['If you are tired, so you should rest.', 'If you are tired, you should rest.'],
-    ['Even if it was late, but we went out.', 'Even if it was late, we went out.'],
-    ['Though it was cold, but they swam.', 'Though it was cold, they swam.'],
-  ],
-  leaves: [
-    'Because it was late and so the shops were shut, we went home.',
-    'Because he left early so that he could rest, we were alone.',
-    'Although there was no one but Tom was there, we waited.',
-    'Though nobody thinks so; but he says it.',
-    'Although it was cold, we went out.',
-    'Although he was small but strong, he lost.',
-    'It was cold, but we went out.',
-    'Because of the rain we stayed, so we read.',
-    'Because it was so he left.',
-    'Because she said so we stayed.',
-    'Because I love you so I want you to stay.',
-    'Because I was told so I believed it.',
-    'Because we moved here so she could go to school.',
-    'If you like it, so do I.',
-    'If it is good, so much the better.',
-  ],
 };
 
 /** The conjunction after the first comma or in a sentence without one, if a clause with its own subject follows. */

@@ -1,37 +1,21 @@
 import { isFiniteTag } from '../../document/penn-tags.js';
 import type { Cursor } from '../patterns/cursor.js';
-import type { Rule } from '../rule.js';
+import type { Detector } from '../rule.js';
 
-export const finalStop: Rule = {
-  name: 'final-stop',
-  description: 'a text of full sentences whose last sentence has no full stop',
-  reason: 'A sentence ends with a full stop (period).',
-  detector: {
-    sentences: true,
-    codes: ['MP'],
-    detect(cursor) {
-      const { tokens, first, end } = cursor;
-      const last = tokens[end - 1]!;
-      if (end < tokens.length || end - first < 3 || last.kind !== 'word' || last.text.endsWith('.'))
-        return undefined;
-      const sentence = cursor.sentence();
-      if (isSignature(cursor)) return undefined;
-      const isClause =
-        sentence.some(({ tag }) => isFiniteTag(tag)) && sentence.some(({ tag }) => /^(?:PRP|NN)/.test(tag));
-      return isClause && usesStops(cursor) ? cursor.insertAfter(last, '.', 'MP', 0.85) : undefined;
-    },
+export const detector: Detector = {
+  sentences: true,
+  codes: ['MP'],
+  detect(cursor) {
+    const { tokens, first, end } = cursor;
+    const last = tokens[end - 1]!;
+    if (end < tokens.length || end - first < 3 || last.kind !== 'word' || last.text.endsWith('.'))
+      return undefined;
+    const sentence = cursor.sentence();
+    if (isSignature(cursor)) return undefined;
+    const isClause =
+      sentence.some(({ tag }) => isFiniteTag(tag)) && sentence.some(({ tag }) => /^(?:PRP|NN)/.test(tag));
+    return isClause && usesStops(cursor) ? cursor.insertAfter(last, '.', 'MP', 0.85) : undefined;
   },
-  detects: [
-    ['We live here. It is a nice place', 'We live here. It is a nice place.'],
-    ['I have a dog. He likes me', 'I have a dog. He likes me.'],
-  ],
-  leaves: [
-    'A nice place to live',
-    'It was a good day. Best wishes, Anna',
-    'It was a good day.\n\nLove from\nAnna and Tom',
-    'We live here.',
-    'Is it a nice place?',
-  ],
 };
 
 const LONGEST_SIGNATURE = 4;

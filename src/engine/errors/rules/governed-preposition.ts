@@ -2,7 +2,7 @@ import type { Token } from '../../document/token.js';
 import type { Cursor } from '../patterns/cursor.js';
 import { verbBase } from '../patterns/forms.js';
 import { wordSet } from '../patterns/word-set.js';
-import type { Rule } from '../rule.js';
+import type { Detector } from '../rule.js';
 
 const CODE = 'RT';
 
@@ -178,70 +178,19 @@ const DEGREE = wordSet(
   'much only mainly mostly largely heavily entirely directly just also always really completely too strongly totally',
 );
 
-export const governedPreposition: Rule = {
-  name: 'governed-preposition',
-  description: 'a verb, adjective or noun with a preposition that it does not take, also across adverbs',
-  reason: 'The preposition that goes with this word is *{correction}*, not *{written}*.',
-  detector: {
-    tags: ['IN', 'TO'],
-    codes: [CODE],
-    detect(cursor) {
-      let offset = -1;
-      if (/^(?:lot|deal)$/.test(cursor.at(-1)?.lower ?? '') && cursor.at(-2)?.lower === 'a') offset -= 2;
-      while (DEGREE.has(cursor.at(offset)?.lower ?? '')) offset -= 1;
-      const governor = cursor.at(offset);
-      const found = governor && (governmentOf(governor, cursor) ?? acrossObject(cursor));
-      if (!found?.wrong.has(cursor.token.lower) || isSetPhrase(cursor, offset)) return undefined;
-      if (!opensComplement(cursor) || hasComplementLater(cursor, found.right)) return undefined;
-      return cursor.replace(cursor.token, cursor.token, found.right, CODE, 0.85);
-    },
+export const detector: Detector = {
+  tags: ['IN', 'TO'],
+  codes: [CODE],
+  detect(cursor) {
+    let offset = -1;
+    if (/^(?:lot|deal)$/.test(cursor.at(-1)?.lower ?? '') && cursor.at(-2)?.lower === 'a') offset -= 2;
+    while (DEGREE.has(cursor.at(offset)?.lower ?? '')) offset -= 1;
+    const governor = cursor.at(offset);
+    const found = governor && (governmentOf(governor, cursor) ?? acrossObject(cursor));
+    if (!found?.wrong.has(cursor.token.lower) || isSetPhrase(cursor, offset)) return undefined;
+    if (!opensComplement(cursor) || hasComplementLater(cursor, found.right)) return undefined;
+    return cursor.replace(cursor.token, cursor.token, found.right, CODE, 0.85);
   },
-  detects: [
-    ['It depends mostly of the weather.', 'It depends mostly on the weather.'],
-    ['My mark depends a lot of the teacher.', 'My mark depends a lot on the teacher.'],
-    ['I am not satisfied of my job.', 'I am not satisfied with my job.'],
-    ['Their life is similar with our life.', 'Their life is similar to our life.'],
-    ['Phones can be harmful for children.', 'Phones can be harmful to children.'],
-    ['He accused my brother for stealing.', 'He accused my brother of stealing.'],
-    ['He was accused for the crime.', 'He was accused of the crime.'],
-    ['They divided the cake to small pieces.', 'They divided the cake into small pieces.'],
-    ['Nobody pays much attention on these signs.', 'Nobody pays much attention to these signs.'],
-    ['The main reason of stress is work.', 'The main reason for stress is work.'],
-    ['He is an expert of old cars.', 'He is an expert in old cars.'],
-    ['We were waiting to the bus.', 'We were waiting for the bus.'],
-    ['This food is rich of vitamins.', 'This food is rich in vitamins.'],
-    ['I was annoyed from the noise.', 'I was annoyed with the noise.'],
-    ['She is polite with everybody.', 'She is polite to everybody.'],
-  ],
-  leaves: [
-    'It depends on you.',
-    'Shops depend in part on tourists.',
-    'The museum is similar in size and different in style.',
-    'They were left behind by reason of their age.',
-    'He left for reasons of health.',
-    'The most famous of the songs is old.',
-    'They focused their attention on the price.',
-    'He was laughing to himself.',
-    'She was interested at first.',
-    'We were waiting to see the film.',
-    'It was surprising how satisfied of late he looked.',
-    'They blamed him for the accident and accused him of lying.',
-    'He was angry at first.',
-    'She was proud on the day of the race.',
-    'They are famous of course.',
-    'It was the reason for the delay.',
-    'He became obsessed on his travels with old trains.',
-    'He laughed on hearing the news.',
-    'She looked similar from a distance.',
-    'We were aware from experience that it was hot.',
-    'He was angry on the phone.',
-    "He was concerned on his wife's behalf.",
-    'They dealt about a dozen cards to each player.',
-    'She is suspicious with good reason.',
-    'I refer with pleasure to your letter.',
-    'They have little to live on for political reasons of their own.',
-    'She was optimistic from the start.',
-  ],
 };
 
 /** `by reason of`, `the most famous of the tools`, `focus their attention on`, `laughing to himself`. */

@@ -2,7 +2,7 @@ import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { type NounPhrase, nounPhraseFrom } from '../patterns/noun-phrase.js';
 import { endOfQuestionPhrase } from '../patterns/question-phrase.js';
 import { wordSet } from '../patterns/word-set.js';
-import type { Rule } from '../rule.js';
+import type { Detector } from '../rule.js';
 
 const NO_DO = 'A question inside a sentence needs no *do*: *{correction}*.';
 
@@ -25,68 +25,23 @@ const SUBJECTS = wordSet('who what which');
 /** `what is the matter` is an expression; after the others either order is good. */
 const AFTER_WHAT = wordSet('matter point use difference deal score catch');
 
-export const indirectQuestion: Rule = {
-  name: 'indirect-question',
-  description: 'a question’s order in an indirect question',
-  reason: 'A question inside a sentence has the word order of a statement: *{correction}*.',
-  lines: `
-    = After *whatever*, *whenever* and the like, the order is that of a statement: leave out *{written}*.
-    UV 90 !^ whatever|whoever|wherever|whenever|whichever [do|does|did > ] i|you|we|they want|like|need|go|do|think|say|choose|decide
-    =
-    W 90 reason why [did i|you|he|she|it|we|they @base > $2 $past]
-    W 92 <ask>|<wonder>|<know>|me|him|her|us|them if|whether [could|can|would|should|is|are|was|were|will i|he|she|they|we|you|it > $2 $1] !@stop
-  `,
-  detector: {
-    words: [...BE, ...DO, ...HAVE, ...MODAL],
-    codes: ['W'],
-    detect(cursor) {
-      const start = startOfQuestion(cursor);
-      if (start === undefined || !isGoverned(cursor, start)) return undefined;
-      const subject = nounPhraseFrom(cursor, 1);
-      if (!subject) return undefined;
-      const { lower } = cursor.token;
-      if (BE.has(lower)) return afterBe(cursor, subject, start);
-      if (DO.has(lower)) return withoutDo(cursor, subject);
-      const verb = cursor.at(subject.last + 1);
-      if (!verb) return undefined;
-      const isNamed =
-        !HAVE.has(lower) || subject.head.tag === 'PRP' || !SUBJECTS.has(cursor.at(start)!.lower);
-      const goesOn = HAVE.has(lower) ? verb.tag === 'VBN' : /^(?:VB|VBP|RB)$/.test(verb.tag);
-      return goesOn && isNamed ? swapped(cursor, subject, 0.92) : undefined;
-    },
+export const detector: Detector = {
+  words: [...BE, ...DO, ...HAVE, ...MODAL],
+  codes: ['W'],
+  detect(cursor) {
+    const start = startOfQuestion(cursor);
+    if (start === undefined || !isGoverned(cursor, start)) return undefined;
+    const subject = nounPhraseFrom(cursor, 1);
+    if (!subject) return undefined;
+    const { lower } = cursor.token;
+    if (BE.has(lower)) return afterBe(cursor, subject, start);
+    if (DO.has(lower)) return withoutDo(cursor, subject);
+    const verb = cursor.at(subject.last + 1);
+    if (!verb) return undefined;
+    const isNamed = !HAVE.has(lower) || subject.head.tag === 'PRP' || !SUBJECTS.has(cursor.at(start)!.lower);
+    const goesOn = HAVE.has(lower) ? verb.tag === 'VBN' : /^(?:VB|VBP|RB)$/.test(verb.tag);
+    return goesOn && isNamed ? swapped(cursor, subject, 0.92) : undefined;
   },
-  detects: [
-    ["I don't know what is it.", "I don't know what it is."],
-    ['Do you know where is the station?', 'Do you know where the station is?'],
-    ['Tell me where are they.', 'Tell me where they are.'],
-    ['I wonder what should we do.', 'I wonder what we should do.'],
-    ['Tell me what time is it.', 'Tell me what time it is.'],
-    ['She asked me where did I live.', 'She asked me where I lived.'],
-    ['Choose whatever do you want.', 'Choose whatever you want.'],
-    ['Tell me where is the station.', 'Tell me where the station is.'],
-    ["I don't know where does he live.", "I don't know where he lives."],
-    ['Tell me how much money should I take.', 'Tell me how much money I should take.'],
-    ['Can you tell me how much does it cost?', 'Can you tell me how much it costs?'],
-    ['Tell me what clothes do I need.', 'Tell me what clothes I need.'],
-    ['Tell me what is the price of the ticket.', 'Tell me what the price of the ticket is.'],
-    ['Tell me the reason why did you leave.', 'Tell me the reason why you left.'],
-    ['He asked if could he come.', 'He asked if he could come.'],
-    ['Tell me what do you think about this.', 'Tell me what you think about this.'],
-    ['We identify what are the needs of the users.', 'We identify what the needs of the users are.'],
-  ],
-  leaves: [
-    'Wherever do you go at night?',
-    'What is it?',
-    'You know who is there.',
-    'I know what is good and where it is.',
-    'Whom do you know?',
-    'Ask what time is best.',
-    'Whatever do you mean?',
-    'I asked her what was the matter.',
-    'I asked how much of it he does.',
-    'I know who is the boss.',
-    'We do not know who was the winner.',
-  ],
 };
 
 /** The offset of the question phrase that ends before the cursor. */

@@ -5,7 +5,7 @@ import { verbBase } from '../patterns/forms.js';
 import { type NounPhrase, nounPhraseFrom } from '../patterns/noun-phrase.js';
 import { endOfQuestionPhrase } from '../patterns/question-phrase.js';
 import { wordSet } from '../patterns/word-set.js';
-import type { Rule } from '../rule.js';
+import type { Detector } from '../rule.js';
 
 const WITH_DO = 'A question has *do*, *does* or *did* before its subject: *{correction}*.';
 const INVERTED = 'A question has its helping verb before the subject: *{correction}*.';
@@ -15,51 +15,16 @@ const HELPING = wordSet('can could will would shall should must might have has h
 /** Verbs whose subject follows only by mistake even after `what`: `What means this?` */
 const OF_TEXTS = wordSet('means says');
 
-export const invertedQuestion: Rule = {
-  name: 'inverted-question',
-  description: 'a question with the word order of a statement, or without `do`: `Where your parents live?`',
-  reason: INVERTED,
-  detector: {
-    sentences: true,
-    codes: ['W'],
-    detect(cursor) {
-      const sentence = cursor.sentence();
-      if (sentence.at(-1)!.lower !== '?' || sentence.some(({ text }) => /[,:;"“”‘’()]|^-+$/.test(text)))
-        return undefined;
-      const from = endOfQuestionPhrase(cursor, 0);
-      return from === undefined ? undefined : (afterSubject(cursor, from) ?? beforeSubject(cursor, from));
-    },
+export const detector: Detector = {
+  sentences: true,
+  codes: ['W'],
+  detect(cursor) {
+    const sentence = cursor.sentence();
+    if (sentence.at(-1)!.lower !== '?' || sentence.some(({ text }) => /[,:;"“”‘’()]|^-+$/.test(text)))
+      return undefined;
+    const from = endOfQuestionPhrase(cursor, 0);
+    return from === undefined ? undefined : (afterSubject(cursor, from) ?? beforeSubject(cursor, from));
   },
-  detects: [
-    ['What they were doing at night?', 'What were they doing at night?'],
-    ['When she will arrive?', 'When will she arrive?'],
-    ['Where your parents live?', 'Where do your parents live?'],
-    ['How many languages you speak?', 'How many languages do you speak?'],
-    ['What time the train leaves?', 'What time does the train leave?'],
-    ['Why people are so rude?', 'Why are people so rude?'],
-    ['Who you met at the party?', 'Who did you meet at the party?'],
-    ['What says this sign?', 'What does this sign say?'],
-    ['When opens the bank?', 'When does the bank open?'],
-    ['What time begins the concert?', 'What time does the concert begin?'],
-    ['What want you to drink?', 'What do you want to drink?'],
-  ],
-  leaves: [
-    'What he said surprised you?',
-    'How many people came to the party?',
-    'Which bus goes to the station?',
-    'What scares a cat?',
-    'Who knows the answer?',
-    'When it rains, where do you go?',
-    'What means of transport do you use?',
-    'What kind of people live there?',
-    'Where there is smoke there is fire?',
-    'How come you are late?',
-    'What the teacher said made you angry?',
-    'Whose dog barks all night?',
-    'Which countries border Spain?',
-    'What if you lose?',
-    'Why not go by train?',
-  ],
 };
 
 /** `Where your parents live?`: a subject, and then the only finite verb of the question. */

@@ -1,7 +1,7 @@
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { regularPast } from '../../lexicon/regular-inflection.js';
 import type { Cursor } from '../patterns/cursor.js';
-import type { Rule } from '../rule.js';
+import type { Detector } from '../rule.js';
 
 /** Irregular verbs that learners use, and sometimes inflect regularly in the past. */
 const IRREGULAR =
@@ -47,29 +47,17 @@ const WRONG_FORMS: ReadonlyMap<string, string> = new Map([
 /** Forms that are English words nevertheless. */
 const REAL = new Set(['leted', 'seed', 'wined', 'loosed', 'costed', 'singed', 'rided', 'shoed', 'payed']);
 
-export const irregularVerb: Rule = {
-  name: 'irregular-verb',
-  description: 'a regular ending on an irregular verb: `goed`, `teached`',
-  reason: 'This verb is irregular: write *{correction}*.',
-  detector: {
-    words: [...WRONG_FORMS.keys()],
-    codes: ['IV'],
-    detect(cursor) {
-      const { token, lexicon } = cursor;
-      if (REAL.has(token.lower)) return undefined;
-      const forms = lexicon.verbForms(WRONG_FORMS.get(token.lower)!);
-      if (Object.values(forms).includes(token.lower)) return undefined;
-      const right = needsParticiple(cursor) ? forms.pastParticiple : forms.past;
-      return cursor.replace(token, token, right, 'IV', confidence(token.lower, lexicon));
-    },
+export const detector: Detector = {
+  words: [...WRONG_FORMS.keys()],
+  codes: ['IV'],
+  detect(cursor) {
+    const { token, lexicon } = cursor;
+    if (REAL.has(token.lower)) return undefined;
+    const forms = lexicon.verbForms(WRONG_FORMS.get(token.lower)!);
+    if (Object.values(forms).includes(token.lower)) return undefined;
+    const right = needsParticiple(cursor) ? forms.pastParticiple : forms.past;
+    return cursor.replace(token, token, right, 'IV', confidence(token.lower, lexicon));
   },
-  detects: [
-    ['We goed to the zoo.', 'We went to the zoo.'],
-    ['My father teached me to swim.', 'My father taught me to swim.'],
-    ['I have writed a letter.', 'I have written a letter.'],
-    ['He maked a cake.', 'He made a cake.'],
-  ],
-  leaves: ['He needed a seed.', 'She wanted to go and went.', 'They fed the birds.'],
 };
 
 /** More certain if no list has the word. */

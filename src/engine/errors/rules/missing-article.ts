@@ -2,7 +2,7 @@ import { isFiniteTag } from '../../document/penn-tags.js';
 import type { Token } from '../../document/token.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { wordSet } from '../patterns/word-set.js';
-import type { Rule } from '../rule.js';
+import type { Detector } from '../rule.js';
 
 const CODE = 'MD';
 
@@ -63,52 +63,18 @@ const BARE_AFTER = /^(?:play|change|turn|elect|name)$/;
 const KIN = /^(?:brother|sister|cousin|daughter|son|wife)$/;
 const DEGREE = wordSet('very really extremely');
 const GIVING = /^(?:give|send|write|buy|show|tell|make|bring|ask|offer)$/;
-export const missingArticle: Rule = {
-  name: 'missing-article',
-  description: 'a singular noun that can be counted, without any determiner before it and its adjectives',
-  reason:
-    'A singular noun that can be counted needs a word such as *a* or *the*: write *{correction}* before *{after}*.',
-  detector: {
-    tags: ['NN'],
-    codes: [CODE],
-    detect(cursor) {
-      const { token } = cursor;
-      if (token.text !== token.lower && token.index !== cursor.first) return undefined;
-      const phrase = phraseOf(cursor);
-      if (!phrase || !cursor.sentence().some(({ tag }) => isFiniteTag(tag))) return undefined;
-      const next = cursor.at(1);
-      if (next?.lower === 'of') return beforeOf(cursor, phrase);
-      return endsPhrase(cursor, next) ? elsewhere(cursor, phrase) : undefined;
-    },
+export const detector: Detector = {
+  tags: ['NN'],
+  codes: [CODE],
+  detect(cursor) {
+    const { token } = cursor;
+    if (token.text !== token.lower && token.index !== cursor.first) return undefined;
+    const phrase = phraseOf(cursor);
+    if (!phrase || !cursor.sentence().some(({ tag }) => isFiniteTag(tag))) return undefined;
+    const next = cursor.at(1);
+    if (next?.lower === 'of') return beforeOf(cursor, phrase);
+    return endsPhrase(cursor, next) ? elsewhere(cursor, phrase) : undefined;
   },
-  detects: [
-    ['She came to me with big smile.', 'She came to me with a big smile.'],
-    ['He works in small restaurant.', 'He works in a small restaurant.'],
-    ['It was beautiful place and we liked it.', 'It was a beautiful place and we liked it.'],
-    ['I sent him letter yesterday.', 'I sent him a letter yesterday.'],
-    ['He is member of a club.', 'He is a member of a club.'],
-    ['Number of cars is growing.', 'The number of cars is growing.'],
-    ['They do not understand importance of sport.', 'They do not understand the importance of sport.'],
-  ],
-  leaves: [
-    'I wrote to his kind hearted wife.',
-    'It is a kind of problem that we know.',
-    'She came with her smile.',
-    'He works in small restaurants.',
-    'He went from house to house.',
-    'They were husband and wife.',
-    'They must be friend of the family.',
-    'As author of the book, she was invited.',
-    'When I was a kid, I played teacher with my dolls.',
-    'He asked question upon question.',
-    'We asked sister if we could go.',
-    'You are in good company.',
-    'The new rule takes immediate effect in all our schools.',
-    'I never pay full price when I can wait for the sales.',
-    'I have close family in Spain.',
-    'It was in fact of no use to anybody.',
-    'End of story, she said, and closed the door.',
-  ],
 };
 
 /** A noun phrase that ends at the cursor and has no determiner. */

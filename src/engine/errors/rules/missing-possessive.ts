@@ -1,6 +1,6 @@
 import type { Token } from '../../document/token.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
-import type { Rule } from '../rule.js';
+import type { Detector } from '../rule.js';
 
 const POSSESSIVE_OF: Readonly<Record<string, string>> = {
   i: 'my',
@@ -37,40 +37,20 @@ function possessiveFor({ tokens, first, index }: Cursor): { word: string; confid
 const takesPossessive = ({ lower, tag }: Token) =>
   BEFORE_ADJECTIVE.test(lower) || (/^VBG?$/.test(tag) && !HELPING.test(lower));
 
-export const missingPossessive: Rule = {
-  name: 'missing-possessive',
-  description: '`own` without `my`, `their` or another possessive before it',
-  reason: 'Before *own*, use *my*, *your*, *their* or another possessive: add *{correction}*.',
-  detector: {
-    words: ['own'],
-    codes: ['MD'],
-    detect(cursor): Proposal | undefined {
-      const [before, next] = [cursor.at(-1), cursor.at(1)];
-      if (
-        !before ||
-        !next ||
-        !/^(?:NNS?|JJ)$/.test(next.tag) ||
-        COMPOUND.test(next.lower) ||
-        !takesPossessive(before)
-      )
-        return undefined;
-      const { word, confidence } = possessiveFor(cursor);
-      return cursor.insertBefore(cursor.token, word, 'MD', confidence);
-    },
+export const detector: Detector = {
+  words: ['own'],
+  codes: ['MD'],
+  detect(cursor): Proposal | undefined {
+    const [before, next] = [cursor.at(-1), cursor.at(1)];
+    if (
+      !before ||
+      !next ||
+      !/^(?:NNS?|JJ)$/.test(next.tag) ||
+      COMPOUND.test(next.lower) ||
+      !takesPossessive(before)
+    )
+      return undefined;
+    const { word, confidence } = possessiveFor(cursor);
+    return cursor.insertBefore(cursor.token, word, 'MD', confidence);
   },
-  detects: [
-    ['Countries which produce own food are safe.', 'Countries which produce their own food are safe.'],
-    ['I want to have own company.', 'I want to have my own company.'],
-    ['People should build own houses.', 'People should build their own houses.'],
-    ['We need to grow own food.', 'We need to grow our own food.'],
-    ['They live in own flat.', 'They live in their own flat.'],
-  ],
-  leaves: [
-    'I want to have my own company.',
-    'People own houses, and they do own land.',
-    "It is Anna's own work, and one's own beliefs matter.",
-    'He wants to own a car.',
-    'They help own the firm.',
-    'People we know own shops, and a team with own goals loses.',
-  ],
 };

@@ -1,6 +1,6 @@
 import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { wordSet } from '../patterns/word-set.js';
-import type { Rule } from '../rule.js';
+import type { Detector } from '../rule.js';
 
 /** Nouns that learners use for the adjective beside them, written `noun adjective`. */
 const ADJECTIVES: ReadonlyMap<string, string> = new Map(
@@ -97,30 +97,10 @@ const LINKING =
 const AFTER = /^(?:[.,:]|IN|TO|CC|RB|WRB|PRP|VBG)$/;
 const AFTER_WORDS = wordSet('today now that here tonight this last every');
 
-export const nounForAdjective: Rule = {
-  name: 'noun-for-adjective',
-  description: 'a noun after a word of degree, which goes with an adjective: `very danger`',
-  reason: 'A noun cannot follow *{before}*: use the adjective *{correction}*.',
-  detector: {
-    words: [...ADJECTIVES.keys()],
-    codes: ['DJ'],
-    detect: adjectiveFor,
-  },
-  detects: [
-    ['He looks very anger today.', 'He looks very angry today.'],
-    ['It was a very danger road.', 'It was a very dangerous road.'],
-    ['The weather was so sun that we swam.', 'The weather was so sunny that we swam.'],
-    ['She is a really kindness person.', 'She is a really kind person.'],
-    ['This bed is too comfort.', 'This bed is too comfortable.'],
-  ],
-  leaves: [
-    'The very beauty of the place is a danger.',
-    'He lost his very success.',
-    'It is so power hungry.',
-    'They were too happy, and it is really wealth.',
-    'He has so much patience, and so courage won.',
-    'We did it with great care and too little luck.',
-  ],
+export const detector: Detector = {
+  words: [...ADJECTIVES.keys()],
+  codes: ['DJ'],
+  detect: adjectiveFor,
 };
 
 /** After a verb that links (`is very danger`), the noun ends its phrase; after an article, another noun follows. */

@@ -3,7 +3,7 @@ import type { Token } from '../../document/token.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { MIDWAY_ADVERBS } from '../patterns/midway-adverbs.js';
 import { wordSet } from '../patterns/word-set.js';
-import type { Rule } from '../rule.js';
+import type { Detector } from '../rule.js';
 
 const OPENERS = wordSet(
   'when if after before although because while whenever since as though unless until once',
@@ -45,43 +45,15 @@ const TELLING = /^(?:tell|show|promise|warn|remind|assure|convince)(?:s|d|ed)?$|
 const NEAR = 5;
 const NEAR_AFTER_NOUN = 12;
 
-export const openingClause: Rule = {
-  name: 'opening-clause',
-  description: 'no comma between an opening clause and the main clause',
-  reason: 'Put a comma after a clause that opens the sentence.',
-  detector: {
-    sentences: true,
-    codes: ['MP'],
-    detect(cursor) {
-      const opener = LEADS.has(cursor.at(0)?.lower ?? '') ? 1 : 0;
-      const opens = OPENERS.has(cursor.at(opener)?.lower ?? '');
-      const hasSubject = /^(?:PRP\$?|DT|EX|NNP?S?)$/.test(cursor.at(opener + 1)?.tag ?? '');
-      return opens && hasSubject ? commaBeforeMainClause(cursor, opener + 1) : undefined;
-    },
+export const detector: Detector = {
+  sentences: true,
+  codes: ['MP'],
+  detect(cursor) {
+    const opener = LEADS.has(cursor.at(0)?.lower ?? '') ? 1 : 0;
+    const opens = OPENERS.has(cursor.at(opener)?.lower ?? '');
+    const hasSubject = /^(?:PRP\$?|DT|EX|NNP?S?)$/.test(cursor.at(opener + 1)?.tag ?? '');
+    return opens && hasSubject ? commaBeforeMainClause(cursor, opener + 1) : undefined;
   },
-  detects: [
-    ['When I was young we lived by the sea.', 'When I was young, we lived by the sea.'],
-    ['If it rains they stay at home.', 'If it rains, they stay at home.'],
-    ['After he left the house she called me.', 'After he left the house, she called me.'],
-    ['If you come to my city you will see a museum.', 'If you come to my city, you will see a museum.'],
-    ['When the film ended it was very late.', 'When the film ended, it was very late.'],
-    ['If you work hard your life will be better.', 'If you work hard, your life will be better.'],
-    ['Although the hotel was old there was a pool.', 'Although the hotel was old, there was a pool.'],
-    ['Sometimes when I feel sad I listen to music.', 'Sometimes when I feel sad, I listen to music.'],
-  ],
-  leaves: [
-    'When I was young, we lived by the sea.',
-    'If you think he is right, say so.',
-    'When I met the people we know, I was glad.',
-    'Because I like what he does, I stay.',
-    'As I said he would, he came.',
-    'If you like the city you will see, stay there.',
-    'If you have a question we could not answer in the call or on the day, write to us.',
-    'When he saw the girl was sad he stopped.',
-    'If I tell you it is mine will you help me?',
-    'If you need the book you left here call me.',
-    'After the house you bought burned down, you moved.',
-  ],
 };
 
 /**

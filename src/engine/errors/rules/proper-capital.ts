@@ -1,5 +1,5 @@
 import type { Cursor } from '../patterns/cursor.js';
-import type { Rule } from '../rule.js';
+import type { Detector } from '../rule.js';
 
 /** Words that are only names. */
 const NAMES =
@@ -30,43 +30,16 @@ const SPEAKING =
   /^(?:speaks?|spoke|speaking|learn(?:s|t|ed|ing)?|stud(?:y|ies|ied|ying)|teach(?:es|ing)?|taught|in|a|the)$/;
 const DAY = /^\d{1,2}(?:st|nd|rd|th)?$/;
 
-export const properCapital: Rule = {
-  name: 'proper-capital',
-  description: 'a day, month, language, nationality or place written without its capital',
-  reason: 'Names, days, months and languages begin with a capital letter: *{correction}*.',
-  detector: {
-    words: [...NAMES, ...SOMETIMES_NAMES],
-    codes: ['RP'],
-    detect(cursor) {
-      const { token } = cursor;
-      if (token.text !== token.lower) return undefined;
-      if (SOMETIMES_NAMES.includes(token.lower) && !isName(cursor)) return undefined;
-      const correction = token.text.charAt(0).toUpperCase() + token.text.slice(1);
-      return cursor.replace(token, token, correction, 'RP', 0.96);
-    },
+export const detector: Detector = {
+  words: [...NAMES, ...SOMETIMES_NAMES],
+  codes: ['RP'],
+  detect(cursor) {
+    const { token } = cursor;
+    if (token.text !== token.lower) return undefined;
+    if (SOMETIMES_NAMES.includes(token.lower) && !isName(cursor)) return undefined;
+    const correction = token.text.charAt(0).toUpperCase() + token.text.slice(1);
+    return cursor.replace(token, token, correction, 'RP', 0.96);
   },
-  detects: [
-    ['I learn english on monday.', 'I learn English on Monday.'],
-    ['She comes from mexico and lives in london.', 'She comes from Mexico and lives in London.'],
-    ['We go on holiday in may.', 'We go on holiday in May.'],
-    ['His birthday is on the 5th of march.', 'His birthday is on the 5th of March.'],
-    ['She speaks french and greek.', 'She speaks French and Greek.'],
-    ['We flew to lisbon.', 'We flew to Lisbon.'],
-  ],
-  leaves: [
-    'We may march in august company.',
-    'They ate turkey and used polish.',
-    'English is spoken here.',
-    'In that year, you may go.',
-    'The children march in march music.',
-    'The house they live in may be sold.',
-    'If you come in may I ask you to sit down?',
-    'The next may be better than the last one.',
-    'I joined the last march for peace.',
-    'There is less fat in turkey than in beef.',
-    'Those who come late may miss the start.',
-    'We ate french fries.',
-  ],
 };
 
 /** `in may`, `may 5th`, `5th of march`, but not `in march music` or `the house we live in may be sold`. */

@@ -3,7 +3,7 @@ import type { Token } from '../../document/token.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
 import { subjectBefore } from '../patterns/noun-phrase.js';
 import { wordSet } from '../patterns/word-set.js';
-import type { Rule } from '../rule.js';
+import type { Detector } from '../rule.js';
 
 /** Words that hardly ever occur twice in a row, and the code of the second one. */
 const CODES: Readonly<Record<string, string>> = {
@@ -38,78 +38,26 @@ const SAID_TWICE =
   wordSet(`bye knock night ha ho ding tick blah chop hush pom choo boo yum win pretty hip tut no please
   long many her there now that so-so dear half so nil`);
 
-export const repeatedWord: Rule = {
-  name: 'repeated-word',
-  description: 'the same word written twice',
-  reason: 'The word *{written}* is written twice: leave one out.',
-  lines: `
-    = *{before}* has its verb already: leave out *{written}*.
-    UV 92 it|that|he|she|what|there 's [is > ] !@end
-    UV 92 i 'm [am > ]
-    UV 92 they|we|you 're [are > ]
-    UA 93 it 's [it 's > ] a|the|JJ|RB|VBG|my
-    = The word *{written}* is written twice: leave one out.
-    UC 93 <say>|<think>|<know>|<believe>|<hope> that [that > ] the|he|she|they|we|i|my|his
-    = *Etc.* means *and so on*: leave out *and*.
-    UC 93 [and > ] etc
-    =
-    UV 93 ^ this is [is > ] DT|PRP$|@name|a|an|the
-    UV 93 what|where|why|when|how do [do > ] you|we|they|i
-  `,
-  detector: {
-    tags: REPEATABLE,
-    words: [...Object.keys(CODES), ...PARTICLES],
-    codes: [...new Set([...Object.values(CODES), 'UJ', 'UQ'])],
-    detect(cursor) {
-      const { token } = cursor;
-      const before = cursor.at(-1);
-      if (before?.lower !== token.lower || !token.spaceBefore || isEmphasis(before, token)) return undefined;
-      // `go go go`
-      if (cursor.at(1)?.lower === token.lower || cursor.at(-2)?.lower === token.lower) return undefined;
-      const code = CODES[token.lower];
-      if (/^(?:is|are|was|were)$/.test(token.lower))
-        return cursor.at(-2)?.tag === 'EX' || subjectBefore(cursor, -1)
-          ? cursor.delete(token, token, 'UV', 0.92)
-          : undefined;
-      if (code === undefined) return otherWord(cursor, before, token);
-      // "the one he went to to buy": a preposition can end a clause.
-      const ends = token.lower === 'to' && cursor.at(-2)?.tag === 'VB';
-      return cursor.delete(token, token, code, ends ? 0.7 : 0.95);
-    },
+export const detector: Detector = {
+  tags: REPEATABLE,
+  words: [...Object.keys(CODES), ...PARTICLES],
+  codes: [...new Set([...Object.values(CODES), 'UJ', 'UQ'])],
+  detect(cursor) {
+    const { token } = cursor;
+    const before = cursor.at(-1);
+    if (before?.lower !== token.lower || !token.spaceBefore || isEmphasis(before, token)) return undefined;
+    // `go go go`
+    if (cursor.at(1)?.lower === token.lower || cursor.at(-2)?.lower === token.lower) return undefined;
+    const code = CODES[token.lower];
+    if (/^(?:is|are|was|were)$/.test(token.lower))
+      return cursor.at(-2)?.tag === 'EX' || subjectBefore(cursor, -1)
+        ? cursor.delete(token, token, 'UV', 0.92)
+        : undefined;
+    if (code === undefined) return otherWord(cursor, before, token);
+    // "the one he went to to buy": a preposition can end a clause.
+    const ends = token.lower === 'to' && cursor.at(-2)?.tag === 'VB';
+    return cursor.delete(token, token, code, ends ? 0.7 : 0.95);
   },
-  detects: [
-    ['I saw the the dog.', 'I saw the dog.'],
-    ['We went to to the beach.', 'We went to the beach.'],
-    ['He he is my friend.', 'He is my friend.'],
-    ['Many people people like it.', 'Many people like it.'],
-    ['My brother is is a nurse.', 'My brother is a nurse.'],
-    ['The keys are on on the shelf.', 'The keys are on the shelf.'],
-    ['She works in in a bank.', 'She works in a bank.'],
-    ['We had two two exams.', 'We had two exams.'],
-    ['Our teacher teacher is from Wales.', 'Our teacher is from Wales.'],
-    ['It is a very old old castle.', 'It is a very old castle.'],
-    ['This is is my house.', 'This is my house.'],
-    ['What do do you want?', 'What do you want?'],
-    ['We bought bread bread and milk.', 'We bought bread and milk.'],
-    ['We live in in a village.', 'We live in a village.'],
-    ['She never never eats fish.', 'She never eats fish.'],
-  ],
-  leaves: [
-    'It was very, very good.',
-    'I had had enough.',
-    'He said that that was it.',
-    'Go, go, go!',
-    'More and more came.',
-    'What she was was a spy.',
-    'What it is is a mystery.',
-    'The house I live in in summer is small.',
-    'She walked in in a red coat.',
-    'The light was turned on on Monday.',
-    'It was a long long road.',
-    'Bye bye, and knock knock!',
-    'He gave her her coat.',
-    'It ended nil nil.',
-  ],
 };
 
 /** "NO, NO"; "go go go" has no comma, but a third repetition shows that it is intended. */

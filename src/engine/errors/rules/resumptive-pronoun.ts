@@ -4,7 +4,7 @@ import type { Cursor } from '../patterns/cursor.js';
 import { verbBase } from '../patterns/forms.js';
 import { MIDWAY_ADVERBS } from '../patterns/midway-adverbs.js';
 import { wordSet } from '../patterns/word-set.js';
-import type { Rule } from '../rule.js';
+import type { Detector } from '../rule.js';
 
 const CODE = 'UA';
 const SUBJECT = /^(?:i|you|he|she|we|they)$/;
@@ -24,64 +24,35 @@ const FOR_PERSONS =
   wordSet(`promise send offer buy bring pay owe lend get write read wish allow save advise remind inform see hear watch
   sell`);
 
-export const resumptivePronoun: Rule = {
-  name: 'resumptive-pronoun',
-  description: 'a pronoun that repeats the noun of a relative clause: `the book that I read it`',
-  reason: '*That*, *which* and *who* stand for the object already: leave out *{written}*.',
-  detector: {
-    words: ['it', 'them', 'him', 'her'],
-    codes: [CODE],
-    detect(cursor) {
-      const { token, lexicon } = cursor;
-      let offset = -1;
-      const preposition = /^(?:IN|TO)$/.test(cursor.at(offset)?.tag ?? '') ? cursor.at(offset) : undefined;
-      if (preposition) offset -= 1;
-      const verb = cursor.at(offset);
-      if (!verb || !/^VB[DPZN]?$/.test(verb.tag)) return undefined;
-      const base = verbBase(verb.lower, lexicon) ?? '';
-      if (preposition ? !STRANDED.has(preposition.lower) : takesMore(base, token)) return undefined;
-      do offset -= 1;
-      while (
-        MIDWAY_ADVERBS.has(cursor.at(offset)?.lower ?? '') ||
-        /^(?:MD|have|has|had|'ve|'d)$/.test(auxiliary(cursor.at(offset)))
-      );
-      if (!SUBJECT.test(cursor.at(offset)?.lower ?? '')) return undefined;
-      const pronoun = cursor.at(offset - 1);
-      const noun = cursor.at(offset - 2);
-      if (!pronoun || !noun || !/^(?:that|which|who|whom)$/.test(pronoun.lower)) return undefined;
-      if (!refersTo(token, noun) || OF_CLAUSE.has(noun.lower)) return undefined;
-      const isFollowedByVerb = isFiniteTag(cursor.at(1)?.tag ?? '');
-      if (!(isFollowedByVerb ? opensSentence(cursor, offset - 2) : endsClause(cursor))) return undefined;
-      if (!isFollowedByVerb && pronoun.lower === 'that' && !isPredicate(cursor, offset - 2)) return undefined;
-      return preposition && /^(?:in|at)$/.test(preposition.lower) && !isFollowedByVerb
-        ? undefined
-        : cursor.delete(token, token, CODE, 0.85);
-    },
+export const detector: Detector = {
+  words: ['it', 'them', 'him', 'her'],
+  codes: [CODE],
+  detect(cursor) {
+    const { token, lexicon } = cursor;
+    let offset = -1;
+    const preposition = /^(?:IN|TO)$/.test(cursor.at(offset)?.tag ?? '') ? cursor.at(offset) : undefined;
+    if (preposition) offset -= 1;
+    const verb = cursor.at(offset);
+    if (!verb || !/^VB[DPZN]?$/.test(verb.tag)) return undefined;
+    const base = verbBase(verb.lower, lexicon) ?? '';
+    if (preposition ? !STRANDED.has(preposition.lower) : takesMore(base, token)) return undefined;
+    do offset -= 1;
+    while (
+      MIDWAY_ADVERBS.has(cursor.at(offset)?.lower ?? '') ||
+      /^(?:MD|have|has|had|'ve|'d)$/.test(auxiliary(cursor.at(offset)))
+    );
+    if (!SUBJECT.test(cursor.at(offset)?.lower ?? '')) return undefined;
+    const pronoun = cursor.at(offset - 1);
+    const noun = cursor.at(offset - 2);
+    if (!pronoun || !noun || !/^(?:that|which|who|whom)$/.test(pronoun.lower)) return undefined;
+    if (!refersTo(token, noun) || OF_CLAUSE.has(noun.lower)) return undefined;
+    const isFollowedByVerb = isFiniteTag(cursor.at(1)?.tag ?? '');
+    if (!(isFollowedByVerb ? opensSentence(cursor, offset - 2) : endsClause(cursor))) return undefined;
+    if (!isFollowedByVerb && pronoun.lower === 'that' && !isPredicate(cursor, offset - 2)) return undefined;
+    return preposition && /^(?:in|at)$/.test(preposition.lower) && !isFollowedByVerb
+      ? undefined
+      : cursor.delete(token, token, CODE, 0.85);
   },
-  detects: [
-    ['The book that I read it was interesting.', 'The book that I read was interesting.'],
-    ['The house which we live in it is old.', 'The house which we live in is old.'],
-    ['The friends that I met them are kind.', 'The friends that I met are kind.'],
-    ['This is a film which I watched it yesterday.', 'This is a film which I watched yesterday.'],
-    ['The teacher who I really like her is strict.', 'The teacher who I really like is strict.'],
-    ['The film which I saw it is good.', 'The film which I saw is good.'],
-    ['My phone that I have lost it was new.', 'My phone that I have lost was new.'],
-  ],
-  leaves: [
-    'The book that I gave it was thrown away.',
-    'The fact that I like it is clear.',
-    'I told my friend that I read it yesterday.',
-    'It was in this house that I saw it.',
-    'He was so fond of the film that he watched it twice.',
-    'The man who I thought knew her was late.',
-    'The book that I gave him was interesting.',
-    'The day that I met him was cold.',
-    'She has a dog which we found, and I love it.',
-    'There is a danger that they break it in the night.',
-    'This is a reminder that you owe it in May.',
-    'The room which I wrote it in was small.',
-    'Those are the boxes that I put them in when we moved.',
-  ],
 };
 
 const takesMore = (verb: string, { lower }: Token) =>

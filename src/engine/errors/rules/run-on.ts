@@ -6,7 +6,7 @@ import { verbBase } from '../patterns/forms.js';
 import { COMMENTS, SHORTEST } from '../patterns/independent-clause.js';
 import { MIDWAY_ADVERBS } from '../patterns/midway-adverbs.js';
 import { wordSet } from '../patterns/word-set.js';
-import type { Rule } from '../rule.js';
+import type { Detector } from '../rule.js';
 
 const SUBJECTS = 'i he she it we they there';
 const BE = /^(?:is|are|was|were|'s|'re|am|'m)$/;
@@ -49,55 +49,10 @@ const NEAR = 5;
 /** Words that end a clause and rarely start the next one. */
 const FINAL = /^(?:much|too|well|again|alot)$/;
 
-export const runOn: Rule = {
-  name: 'run-on',
-  description: 'two sentences with nothing between them: `I like my job it is interesting`',
-  reason:
-    'These are two sentences. End the first one with a full stop, or join them with a word such as *and* or *because*.',
-  detector: {
-    words: SUBJECTS.split(' '),
-    codes: ['MP'],
-    detect: runsOn,
-  },
-  detects: [
-    ['He is very tired he wants to sleep.', 'He is very tired. He wants to sleep.'],
-    ['My name is Anna I live in a small town.', 'My name is Anna. I live in a small town.'],
-    ['I live in Madrid it is a big city.', 'I live in Madrid. It is a big city.'],
-    ['My town is small there are two shops.', 'My town is small. There are two shops.'],
-    ['I have a brother he is twelve years old.', 'I have a brother. He is twelve years old.'],
-    ['We drank a lot of tea too it was very good.', 'We drank a lot of tea too. It was very good.'],
-    ['I learned a lot from this visit it helped me.', 'I learned a lot from this visit. It helped me.'],
-    ['My mother is a nurse she works at night.', 'My mother is a nurse. She works at night.'],
-    ['I like my job it is interesting.', 'I like my job. It is interesting.'],
-  ],
-  leaves: [
-    'The film I saw was good.',
-    'I think it is a good film.',
-    'I am glad he is here with us.',
-    'He was so tired he fell asleep.',
-    'This is the best film there is.',
-    'The city we live in is big.',
-    'When the weather was nice we went to the beach.',
-    'I told Tom he was right about it.',
-    'The day was nice, and he went to the beach.',
-    'It is the same car he had last year.',
-    'She said the hotel was nice.',
-    'I know the man he is talking about.',
-    'They are quiet but at night they are loud.',
-    'We went to the beach and in the evening we ate fish.',
-    'She has a dog she likes a lot.',
-    'I know the town she lives in.',
-    'She thanked the surgeon she met that morning.',
-    'He drives the Ford he bought in 1999.',
-    'It was in Paris they met and fell in love.',
-    'I love the joy it gives me every day.',
-    'I have a photo of Anna I took in May.',
-    'By the time we got to Rome it was dark.',
-    'He has a house he calls the palace.',
-    'She is not the girl she was last year.',
-    'It is amazing he is still alive today.',
-    'She had a dream he was still alive.',
-  ],
+export const detector: Detector = {
+  words: SUBJECTS.split(' '),
+  codes: ['MP'],
+  detect: runsOn,
 };
 
 function runsOn(cursor: Cursor): Proposal | undefined {

@@ -1,41 +1,25 @@
 import type { Token } from '../../document/token.js';
-import type { Rule } from '../rule.js';
+import type { Detector } from '../rule.js';
 
 /** `"Stop!" she cried`: the sentence continues after the direct speech. */
 const SPEECH = /^(?:said|says|asked|cried|shouted|replied|exclaimed|whispered|yelled|thought)$/;
 
-export const sentenceCapital: Rule = {
-  name: 'sentence-capital',
-  description: 'a sentence that starts with a small letter',
-  reason: 'A sentence begins with a capital letter.',
-  detector: {
-    sentences: true,
-    codes: ['RP'],
-    detect(cursor) {
-      const { token, tokens, first, end } = cursor;
-      if (token.kind !== 'word' || token.text !== token.lower || !/^\p{Ll}/u.test(token.text))
-        return undefined;
-      // `i` is always a misspelling.
-      if (token.lower === 'i' || end - first < 3) return undefined;
-      if (first > 0 && !endsSentence(tokens, first - 1)) return undefined;
-      if (!token.spaceBefore || tokens.slice(first, first + 3).some(({ lower }) => SPEECH.test(lower)))
-        return undefined;
-      // A fragment at the start of a text may be a list item or a caption.
-      const isSentence = tokens.slice(first, end).some(({ tag }) => /^(?:VB|MD)/.test(tag));
-      const correction = token.text.charAt(0).toUpperCase() + token.text.slice(1);
-      return isSentence ? cursor.replace(token, token, correction, 'RP', 0.92) : undefined;
-    },
+export const detector: Detector = {
+  sentences: true,
+  codes: ['RP'],
+  detect(cursor) {
+    const { token, tokens, first, end } = cursor;
+    if (token.kind !== 'word' || token.text !== token.lower || !/^\p{Ll}/u.test(token.text)) return undefined;
+    // `i` is always a misspelling.
+    if (token.lower === 'i' || end - first < 3) return undefined;
+    if (first > 0 && !endsSentence(tokens, first - 1)) return undefined;
+    if (!token.spaceBefore || tokens.slice(first, first + 3).some(({ lower }) => SPEECH.test(lower)))
+      return undefined;
+    // A fragment at the start of a text may be a list item or a caption.
+    const isSentence = tokens.slice(first, end).some(({ tag }) => /^(?:VB|MD)/.test(tag));
+    const correction = token.text.charAt(0).toUpperCase() + token.text.slice(1);
+    return isSentence ? cursor.replace(token, token, correction, 'RP', 0.92) : undefined;
   },
-  detects: [
-    ['we live in a village. it is small.', 'We live in a village. It is small.'],
-    ['I like it. do you like it?', 'I like it. Do you like it?'],
-  ],
-  leaves: [
-    'We live here... or we did.',
-    'I like it. i am here.',
-    'It costs approx. five pounds.',
-    'iPhones are phones that I like.',
-  ],
 };
 
 /** Neither an ellipsis nor the stop of an initial: "E. coli". */

@@ -1,48 +1,31 @@
 import type { Token } from '../../document/token.js';
 import type { Cursor, Proposal } from '../patterns/cursor.js';
-import type { Rule } from '../rule.js';
+import type { Detector } from '../rule.js';
 
 const CODE = 'RP';
 
-export const spacing: Rule = {
-  name: 'spacing',
-  description: 'a space before a comma or a full stop, or none after it',
-  reason: 'A space goes after a mark such as a comma, and none before it.',
-  detector: {
-    words: [',', '.', '?', '!', ';'],
-    codes: [CODE],
-    detect(cursor) {
-      const { token, text, tokens, index } = cursor;
-      const before = tokens[index - 1];
-      if (!before) return undefined;
-      if (token.spaceBefore) return spaceBefore(cursor, before);
-      const next = tokens[index + 1];
-      const isJoined = next && !next.spaceBefore && next.start === token.end && next.kind === 'word';
-      if (!isJoined || before.kind !== 'word' || !isWordStart(text, next)) return undefined;
-      if (token.lower === '.' && !/^[A-Z][a-z]|^I$/.test(next.text)) return undefined;
-      if (before.text.length < 2 || (token.lower === '.' && /[A-Z.]/.test(before.text.slice(1))))
-        return undefined;
-      return {
-        start: token.start,
-        end: token.end,
-        correction: `${token.text} `,
-        code: CODE,
-        confidence: 0.9,
-      };
-    },
+export const detector: Detector = {
+  words: [',', '.', '?', '!', ';'],
+  codes: [CODE],
+  detect(cursor) {
+    const { token, text, tokens, index } = cursor;
+    const before = tokens[index - 1];
+    if (!before) return undefined;
+    if (token.spaceBefore) return spaceBefore(cursor, before);
+    const next = tokens[index + 1];
+    const isJoined = next && !next.spaceBefore && next.start === token.end && next.kind === 'word';
+    if (!isJoined || before.kind !== 'word' || !isWordStart(text, next)) return undefined;
+    if (token.lower === '.' && !/^[A-Z][a-z]|^I$/.test(next.text)) return undefined;
+    if (before.text.length < 2 || (token.lower === '.' && /[A-Z.]/.test(before.text.slice(1))))
+      return undefined;
+    return {
+      start: token.start,
+      end: token.end,
+      correction: `${token.text} `,
+      code: CODE,
+      confidence: 0.9,
+    };
   },
-  detects: [
-    ['I like apples , pears and plums.', 'I like apples, pears and plums.'],
-    ['We went out,but it rained.', 'We went out, but it rained.'],
-    ['Do you like it ?', 'Do you like it?'],
-    ['It was late!We went home.', 'It was late! We went home.'],
-  ],
-  leaves: [
-    'It costs 1,000 pounds, or so.',
-    "They do n't like it , do they ?",
-    'See example.com for more.',
-    'Wait … what?',
-  ],
 };
 
 const isWordStart = (text: string, token: Token) => /\p{L}/u.test(text.charAt(token.start));
