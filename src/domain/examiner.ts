@@ -1,7 +1,8 @@
 /** Longest name of an examiner, in code points. */
 const LONGEST_NAME = 100;
 const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
-const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+/** Also `1e+05`, as R writes it. */
+const NUMBER = /^[+-]?\d+(\.\d+)?(e[+-]\d+)?$/;
 
 /** The rule for an examiner's name, for messages. */
 export const EXAMINER_NAME_RULE = `or a name of at most ${LONGEST_NAME} characters in one line`;

@@ -12,14 +12,18 @@ const MINUS = 0x2d;
 const ZERO = 0x30;
 const NINE = 0x39;
 
-/** The object with JavaScript's numbers, and with text in place of numbers that these can't hold. */
-type Choice = (rounded: JsonObject, exact: JsonObject) => JsonObject;
+/**
+ * The object with JavaScript's numbers, with text in place of numbers that these can't hold, and with text in place of all
+ * numbers that JavaScript writes in another way; the same as `exact` if it can't hold any of these.
+ */
+type Choice = (rounded: JsonObject, exact: JsonObject, written: JsonObject) => JsonObject;
 type JsonObject = Record<string, unknown>;
 
 /**
  * Parses the JSON text of one object as strictly as decision 19 requires: no other value at the top, no BOM, no duplicate
  * key in an object (after unescaping, at any depth), at most 32 levels.
- * @param choose called if there are numbers that JavaScript can't hold: `12345678901234567`, `1e400`
+ * @param choose called if there are numbers that JavaScript can't hold (`12345678901234567`, `1e400`) or writes in another
+ *   way (`17.0`, `1e3`, `-0`)
  * @returns the object, with `__proto__` as an ordinary key; undefined if the text is anything else
  */
 export function parseJsonObject(text: string, choose: Choice = (rounded) => rounded): JsonObject | undefined {
@@ -34,26 +38,54 @@ export function parseJsonObject(text: string, choose: Choice = (rounded) => roun
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   // The parser keeps one of duplicate keys, so there are fewer members than colons.
   if (countKeys(value) !== scanned.members) return undefined;
-  if (scanned.long.length === 0) return value as JsonObject;
-  return choose(value as JsonObject, JSON.parse(quoted(text, scanned.long)) as JsonObject);
+  const { unusual } = scanned;
+  if (unusual.length === 0) return value as JsonObject;
+  const long = unusual.filter(({ isHeld }) => !isHeld);
+  const rounded = value as JsonObject;
+  const exact = long.length === 0 ? rounded : (JSON.parse(quoted(text, long)) as JsonObject);
+  const written = long.length === unusual.length ? exact : (JSON.parse(quoted(text, unusual)) as JsonObject);
+  return choose(rounded, exact, written);
 }
 
 /** The same for records of users: a number that JavaScript can't hold becomes text, with its digits as written. */
 export const parseJsonRecord = (text: string) => parseJsonObject(text, (_, exact) => exact);
 
+/** A record, and how its numbers were written. */
+export interface WrittenRecord {
+  readonly values: JsonObject;
+  /** The values with text in place of numbers that JavaScript writes in another way; absent if there are none. */
+  readonly written?: JsonObject | undefined;
+}
+
+/** `parseJsonRecord` for a record of which numbers may become text. */
+export function parseWrittenRecord(text: string): WrittenRecord | undefined {
+  let written: JsonObject | undefined;
+  const values = parseJsonObject(text, (_, exact, all) => {
+    if (all !== exact) written = all;
+    return exact;
+  });
+  return values && (written ? { values, written } : { values });
+}
+
 /** What is outside of strings in JSON text. */
 interface Scanned {
   /** Colons, which in valid JSON is the number of members. */
   readonly members: number;
-  /** Where numbers are that JavaScript can't hold. */
-  readonly long: readonly (readonly [start: number, end: number])[];
+  /** The numbers that JavaScript can't hold or writes in another way. */
+  readonly unusual: readonly UnusualNumber[];
+}
+
+interface UnusualNumber {
+  readonly start: number;
+  readonly end: number;
+  readonly isHeld: boolean;
 }
 
 /** Undefined if the text is nested too deeply, or a string has no end. */
 function scan(text: string): Scanned | undefined {
   let depth = 0;
   let members = 0;
-  const long: [number, number][] = [];
+  const unusual: UnusualNumber[] = [];
   for (let index = 0; index < text.length; index += 1) {
     switch (text.charCodeAt(index)) {
       case QUOTE:
@@ -75,12 +107,13 @@ function scan(text: string): Scanned | undefined {
       default:
         if (isNumeral(text.charCodeAt(index))) {
           const end = endOfNumber(text, index);
-          if (!isHeld(text.slice(index, end))) long.push([index, end]);
+          const written = text.slice(index, end);
+          if (!isUsual(written)) unusual.push({ start: index, end, isHeld: isHeld(written) });
           index = end - 1;
         }
     }
   }
-  return { members, long };
+  return { members, unusual };
 }
 
 const isNumeral = (code: number) => code === MINUS || (code >= ZERO && code <= NINE);
@@ -97,6 +130,15 @@ function endOfNumber(text: string, start: number): number {
 const CERTAIN = 15;
 /** More digits are not compared. */
 const MOST_COMPARED = 100;
+
+/** Most numbers: without a fraction or with one that doesn't end in 0, and not so small that JavaScript writes an exponent. */
+const PLAIN = /^(?!0\.0{5})(?:0|-?[1-9]\d*)(?:\.\d*[1-9])?$/;
+
+/** Whether JavaScript can hold a number and writes it in the same way. */
+function isUsual(written: string): boolean {
+  if (written.length <= CERTAIN && PLAIN.test(written)) return true;
+  return String(Number(written)) === written && isHeld(written);
+}
 
 /**
  * Whether JavaScript's number has the value that was written: an integer as long as all its neighbours have numbers of
@@ -120,10 +162,10 @@ const significant = (written: string) =>
     .replace(/^0+|0+$/g, '');
 
 /** The text with quotes around some of its parts. */
-function quoted(text: string, parts: Scanned['long']): string {
+function quoted(text: string, parts: Scanned['unusual']): string {
   let result = '';
   let taken = 0;
-  for (const [start, end] of parts) {
+  for (const { start, end } of parts) {
     result += `${text.slice(taken, start)}"${text.slice(start, end)}"`;
     taken = end;
   }

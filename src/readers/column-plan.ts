@@ -49,7 +49,7 @@ export interface ColumnPlan {
   readonly isOwn: boolean;
   /** Columns that are neither attributes nor metadata. */
   readonly ignored: ReadonlySet<string>;
-  /** Attributes to be parsed from text; empty for tables whose values are typed. */
+  /** Attributes that are numbers; in a table with a header, they are parsed from text. */
   readonly integers: ReadonlySet<string>;
 }
 
@@ -157,7 +157,7 @@ export function planColumns(
       ...(isOfRejects ? [...REJECT_COLUMNS, REJECT_RAW_COLUMN] : []),
       ...(isOwn ? STORES_OWN_COLUMNS : []),
     ]),
-    integers: columns ? integers : new Set(),
+    integers,
   };
 }
 
@@ -202,22 +202,29 @@ export interface PlannedRow {
   readonly isOwn: boolean;
 }
 
-/** Applies a plan to one row. */
-export function applyPlan(plan: ColumnPlan, values: Row['values']): PlannedRow {
+/**
+ * Applies a plan to one row. A number becomes text if its attribute is text.
+ * @param written the values with numbers as they were written
+ */
+export function applyPlan(
+  plan: ColumnPlan,
+  values: Row['values'],
+  written: Row['values'] = values,
+): PlannedRow {
   const attributes: Record<string, unknown> = { ...plan.constants };
-  const assign = (targets: readonly string[], value: unknown) => {
+  const assign = (targets: readonly string[], value: unknown, digits: unknown) => {
     if (value === null) return;
     for (const name of targets) {
       // A value overrides the constant; an absent one doesn't.
       if (value === '' && name in plan.constants) continue;
-      attributes[name] = typedFor(plan, name, value);
+      attributes[name] = typedFor(plan, name, value, digits);
     }
   };
   let taken: Set<string> | undefined;
   for (const column of plan.nested) {
     const found = Object.hasOwn(values, column) ? undefined : locate(values, column);
     if (!found) continue;
-    assign(plan.targets.get(column)!, found.value);
+    assign(plan.targets.get(column)!, found.value, locate(written, column)?.value);
     taken ??= new Set();
     taken.add(found.name);
   }
@@ -226,7 +233,7 @@ export function applyPlan(plan: ColumnPlan, values: Row['values']): PlannedRow {
   let fault: string | undefined;
   for (const column of Object.keys(values)) {
     const targets = plan.targets.get(column);
-    if (targets) assign(targets, values[column]);
+    if (targets) assign(targets, values[column], written[column]);
     else if (!plan.ignored.has(column) && !taken?.has(column) && !(isOwn && isStoresOwn(column))) {
       metadata ??= {};
       const found = addMetadata(metadata, column, values[column], taken);
@@ -240,14 +247,18 @@ export function applyPlan(plan: ColumnPlan, values: Row['values']): PlannedRow {
 
 const isStoresOwn = (column: string) => (STORES_OWN_COLUMNS as readonly string[]).includes(column);
 
-/** The value, converted to the type of its attribute: tables may contain only text, or values of other types. */
-function typedFor({ header, integers }: ColumnPlan, name: string, value: unknown): unknown {
-  if (!header) return value;
-  if (integers.has(name)) {
-    if (typeof value === 'boolean') return value ? 1 : undefined;
-    return typeof value === 'string' ? numberOf(value) : value;
+/**
+ * The value, converted to the type of its attribute: tables may contain only text, or values of other types.
+ * @param digits a number as it was written
+ */
+function typedFor({ header, integers }: ColumnPlan, name: string, value: unknown, digits: unknown): unknown {
+  if (!integers.has(name)) {
+    if (typeof value === 'number') return String(digits);
+    return header && typeof value === 'boolean' ? String(value) : value;
   }
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+  if (!header) return value;
+  if (typeof value === 'boolean') return value ? 1 : undefined;
+  return typeof value === 'string' ? numberOf(value) : value;
 }
 
 /** The row from which a plan would make these attributes: the reverse of `applyPlan`. */

@@ -1,4 +1,4 @@
-import { parseJsonRecord } from '../domain/json.js';
+import { parseWrittenRecord, type WrittenRecord } from '../domain/json.js';
 import {
   encodingDetail,
   INVALID_ENCODING,
@@ -18,9 +18,7 @@ export class JsonlScanner {
   private midLine = false;
 
   /** @param parse gives the object of a line; undefined if it is none */
-  constructor(
-    private readonly parse: (line: string) => Record<string, unknown> | undefined = parseJsonRecord,
-  ) {}
+  constructor(private readonly parse: (line: string) => WrittenRecord | undefined = parseWrittenRecord) {}
 
   push({ text, faults }: TextBlock): TableRow[] {
     addFaults(this.faults, faults, this.text.length);
@@ -69,16 +67,16 @@ export class JsonlScanner {
     if (length > RECORD_LIMIT) return this.tooLong(text.slice(0, RAW_LIMIT));
     if (text.trim() === '') return undefined;
     // `\xHH`, which represents an invalid byte, is not a valid JSON escape.
-    const values = this.parse(fault ? text.replaceAll('\\x', '\\\\x') : text);
+    const record = this.parse(fault ? text.replaceAll('\\x', '\\\\x') : text);
     const raw = text.slice(0, RAW_LIMIT);
     if (fault)
       return {
         line,
         message: INVALID_ENCODING,
         detail: encodingDetail(fault),
-        ...(values ? { values } : { raw }),
+        ...(record ?? { raw }),
       };
-    return values ? { line, values } : { line, message: 'invalid_json', raw };
+    return record ? { line, ...record } : { line, message: 'invalid_json', raw };
   }
 
   private tooLong(raw: string): TableRow {

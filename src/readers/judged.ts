@@ -57,8 +57,16 @@ export interface JudgedTable<T> {
 /** The outcome for a row; several if it contains several values. */
 export type Judged<T> = { value: T } | RowFault | readonly ({ value: T } | RowFault)[];
 
-/** @param values the row as it was read */
-export type Judge<T> = (row: PlannedRow, values: Row['values'], plan: ColumnPlan) => Judged<T>;
+/**
+ * @param values the row as it was read
+ * @param written the same with numbers as they were written
+ */
+export type Judge<T> = (
+  row: PlannedRow,
+  values: Row['values'],
+  plan: ColumnPlan,
+  written: Row['values'],
+) => Judged<T>;
 
 /**
  * A batch ends after the row with which it reaches this many rows or characters. Small batches are cheaper for the
@@ -158,11 +166,12 @@ function judgeRow<T>(
   if (isBroken(row)) {
     const { message, detail, raw, values } = row;
     // The id is known only if all cells of the record are in place.
-    const id = values && message === INVALID_ENCODING ? idOf(applyPlan(plan, values)) : undefined;
+    const id =
+      values && message === INVALID_ENCODING ? idOf(applyPlan(plan, values, row.written)) : undefined;
     return { line, id, message, detail, values, raw };
   }
-  const { values, file } = row;
-  const read = applyPlan(plan, values);
+  const { values, written = values, file } = row;
+  const read = applyPlan(plan, values, written);
   const planned = { ...read, attributes: markup.read(read.attributes) };
   const place = (one: { value: T } | RowFault): JudgedRow<T> =>
     'value' in one
@@ -173,9 +182,9 @@ function judgeRow<T>(
           id: idOf(planned),
           message: one.message,
           detail: one.detail,
-          values: flattened(values, plan.targets),
+          values: flattened(written, plan.targets),
         };
-  const judged = row.fault ?? judge(planned, values, plan);
+  const judged = row.fault ?? judge(planned, values, plan, written);
   return 'length' in judged ? judged.map(place) : place(judged);
 }
 

@@ -44,12 +44,12 @@ export async function openMarkedSubmissions(
     source,
     { ...needs, attributes: [...needs.attributes, ...EXAMINER_ATTRIBUTES] },
     choices,
-    (row, values, plan) => {
+    (row, values, plan, written) => {
       const judged = judge(row, values, plan);
       if (!('value' in judged)) return judged;
       const { value: submission } = judged;
       const { attributes } = row;
-      const read = marksOf({ id: submission.id, attributes, values });
+      const read = marksOf({ id: submission.id, attributes, values: written });
       const marks = read.flatMap((mark) => ('value' in mark ? [mark.value] : []));
       const faults = read.flatMap((mark) => ('value' in mark ? [] : [mark]));
       const examiner = Object.fromEntries(EXAMINER_ATTRIBUTES.map((name) => [name, attributes[name]]));

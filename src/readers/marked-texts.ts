@@ -108,7 +108,7 @@ export async function openMarkedTexts(
       const { line } = row;
       if (isBroken(row))
         return { place: `${path}:${line}`, message: row.message + (row.detail ? ` (${row.detail})` : '') };
-      const attributes = markup.read(applyPlan(plan, row.values).attributes);
+      const attributes = markup.read(applyPlan(plan, row.values, row.written).attributes);
       const id = nameIn(attributes.id);
       const place = `${path}:${line}${id === undefined ? '' : `: ${shown(id)}`}`;
       return judgeMarked(place, reader, {

@@ -65,7 +65,7 @@ export async function openMarks(
   const cleaner = idKey === undefined ? undefined : new IdCleaner(idKey);
   const marksOf = marks ? judgeColumns(marks) : judgeMark;
   const tasks = new QuestionTasks();
-  const judge: Judge<MarkRow> = (planned, values, plan) => {
+  const judge: Judge<MarkRow> = (planned, values, plan, written) => {
     const row = choices.generateIds
       ? { ...planned, attributes: tasks.complete(planned.attributes, values, plan) }
       : planned;
@@ -84,7 +84,7 @@ export async function openMarks(
     return marksOf({
       id: id as string,
       attributes,
-      values,
+      values: written,
       ...(!isOriginal && { original: row.attributes.id }),
     });
   };
@@ -103,6 +103,7 @@ interface MarkedRow {
   readonly id: string;
   readonly original?: unknown;
   readonly attributes: PlannedRow['attributes'];
+  /** The row with numbers as they were written. */
   readonly values: Row['values'];
 }
 

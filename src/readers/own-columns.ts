@@ -49,7 +49,7 @@ export async function readOwnColumns(
   for await (const rows of table.rows) {
     for (const row of rows) {
       if (isBroken(row)) throw refused(`line ${row.line} of ${path}: ${row.message}`);
-      const id = nameIn(cellAt(row.values, 'id'));
+      const id = nameIn(cellAt(row.written ?? row.values, 'id'));
       if (id === undefined) throw refused(`line ${row.line} of ${path} has no id`);
       if (ids.has(id)) throw refused(`the id ${shown(id)} stands twice in ${path}`);
       ids.add(id);

@@ -4,6 +4,8 @@ export interface Row {
   readonly line: number;
   /** Values by column or key, in the order of the file. In CSV all are strings, and empty cells are left out. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** The values with text in place of numbers that JavaScript writes in another way; absent if there are none. */
+  readonly written?: Readonly<Record<string, unknown>> | undefined;
   /** The file that the row was made from, if each row is made from its own file. */
   readonly file?: string | undefined;
   /** Why its text could not be read. */
@@ -25,6 +27,8 @@ interface BrokenRow {
   readonly detail?: string | undefined;
   /** The values, if the record could be split although it is broken. */
   readonly values?: Readonly<Record<string, unknown>> | undefined;
+  /** As in a row. */
+  readonly written?: Readonly<Record<string, unknown>> | undefined;
   /** The record as it is in the file, at most `RAW_LIMIT` characters, if it could not be split. */
   readonly raw?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { pMapIterable } from 'p-map';
-import { parseJsonObject } from '../domain/json.js';
+import { parseJsonObject, type WrittenRecord } from '../domain/json.js';
 import { judgeText } from '../domain/submission.js';
 import { openBytes, STDIN } from '../readers/bytes.js';
 import { decodeText } from '../readers/decode.js';
@@ -43,19 +43,22 @@ interface PipeSummary {
 /** JSON text. */
 type Json = string;
 
-/** A number that JavaScript can't hold, with its digits as written. */
-class LongNumber {
+/** A number that JavaScript would write in another way, with its digits as written. */
+class WrittenNumber {
   constructor(readonly digits: Json) {}
 }
 
 /** Ids are returned as they were sent. */
-const parseLine = (text: string) =>
-  parseJsonObject(text, (rounded, exact) => ({
-    ...rounded,
-    id: typeof rounded.id === 'number' && typeof exact.id === 'string' ? new LongNumber(exact.id) : exact.id,
-  }));
+function parseLine(text: string): WrittenRecord | undefined {
+  const values = parseJsonObject(text, (rounded, _, { id }) =>
+    typeof rounded.id === 'number' && typeof id === 'string'
+      ? { ...rounded, id: new WrittenNumber(id) }
+      : rounded,
+  );
+  return values && { values };
+}
 
-const jsonOf = (id: unknown): Json => (id instanceof LongNumber ? id.digits : JSON.stringify(id));
+const jsonOf = (id: unknown): Json => (id instanceof WrittenNumber ? id.digits : JSON.stringify(id));
 
 /** A line of the input: a text to assess, or why it contains none. */
 type Line = { readonly line: number; readonly id: Json } & (

@@ -1,5 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_JSON_DEPTH, parseJsonObject, parseJsonRecord } from '../../src/domain/json.js';
+import {
+  MAX_JSON_DEPTH,
+  parseJsonObject,
+  parseJsonRecord,
+  parseWrittenRecord,
+} from '../../src/domain/json.js';
 
 const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
 
@@ -79,4 +85,37 @@ describe('parseJsonRecord', () => {
       expect(parseJsonRecord(`{${written}:1}`)).toBeUndefined();
     },
   );
+});
+
+describe('parseWrittenRecord', () => {
+  it.each(['17.0', '1e3', '-0', '-0.0', '12.50', '0.0000001', '0.00000012', '1e400', '12345678901234567'])(
+    'keeps %s as it was written',
+    (written) => {
+      const { values, written: all = values } = parseWrittenRecord(`{"a":{"b":[${written}]},"c":1.5}`)!;
+      expect(all).toEqual({ a: { b: [written] }, c: 1.5 });
+      expect(values).toEqual(parseJsonRecord(`{"a":{"b":[${written}]},"c":1.5}`));
+    },
+  );
+
+  it('has nothing to keep where JavaScript writes a number in the same way', () => {
+    fc.assert(
+      fc.property(fc.double({ noDefaultInfinity: true, noNaN: true }), (number) => {
+        const written = String(number);
+        const all = parseWrittenRecord(`{"a":${written}}`)?.written;
+        expect(all).toBeUndefined();
+      }),
+    );
+  });
+
+  it('keeps any decimal as it was written', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^-?(0|[1-9][0-9]{0,9})(\.[0-9]{1,9})?([eE][-+]?[0-9]{1,2})?$/),
+        (written) => {
+          const { values, written: all = values } = parseWrittenRecord(`{"a":${written}}`)!;
+          expect(String(all.a)).toBe(written);
+        },
+      ),
+    );
+  });
 });

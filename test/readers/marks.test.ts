@@ -74,11 +74,16 @@ function quoteLast(row: string): string {
   return `${row.slice(0, at + 1)}"${row.slice(at + 1).replaceAll('"', '""')}"`;
 }
 
-it('JSONL keeps its types, except that an examiner number in quotes is that number', async () => {
+it('JSONL keeps its types, except that ids are text and an examiner number in quotes is that number', async () => {
   const content = [
     '{"id":"a","examiner_id":1,"mark":4}',
     '{"id":"a","examiner_id":"1","mark":4}',
     '{"id":7,"examiner_id":1,"mark":4}',
+    '{"id":12345678901234567,"examiner_id":1,"mark":4.50}',
+    '{"id":true,"examiner_id":1,"mark":4}',
+    '{"id":[7],"examiner_id":1,"mark":4}',
+    '{"id":{"n":7},"examiner_id":1,"mark":4}',
+    '{"id":null,"examiner_id":1,"mark":4}',
     '{"id":"a","examiner_id":1,"mark":[4]}',
     '{"id":"a","examiner_id":1,"mark":{"content":4}}',
     '{"id":"a","examiner_id":true,"mark":4}',
@@ -86,7 +91,12 @@ it('JSONL keeps its types, except that an examiner number in quotes is that numb
   expect(await judged('marks.jsonl', content.join('\n'))).toEqual([
     { submission_id: 'a', examiner_id: 1, mark: { holistic: '4' } },
     { submission_id: 'a', examiner_id: 1, mark: { holistic: '4' } },
+    { submission_id: '7', examiner_id: 1, mark: { holistic: '4' } },
+    { submission_id: '12345678901234567', examiner_id: 1, mark: { holistic: '4.50' } },
     'id must be a string',
+    'id must be a string',
+    'id must be a string',
+    'id missing',
     'mark must be a non-empty object',
     { submission_id: 'a', examiner_id: 1, mark: { content: 4 } },
     'examiner_id must be an integer greater than 0',

@@ -41,7 +41,16 @@ test('each line has one line of output, in the same order and with the same id',
 });
 
 test('an id that is a number comes back with its digits as they were sent', async () => {
-  const ids = ['12345678901234567', '12345678901234568', '1e400', '"12345678901234567"', '7'];
+  const ids = [
+    '12345678901234567',
+    '12345678901234568',
+    '1e400',
+    '"12345678901234567"',
+    '7',
+    '17.0',
+    '1E3',
+    '-0',
+  ];
   const { raw } = await piped(
     bytesOf(ids.map((id) => `{"id":${id},"text":"text"}\n`).join(''), '{"id":12345678901234567,"text":""}\n'),
   );

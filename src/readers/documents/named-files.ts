@@ -55,7 +55,8 @@ export async function withNamedTexts(
       const file = await within(folder, named.trim());
       const { text, leftOut, guessed } = await reader.read(file, encoding, signal);
       leftOutNotes.add(named, leftOut, guessed);
-      return { ...row, values: { ...row.values, text } };
+      const written = row.written && { ...row.written, text };
+      return { ...row, values: { ...row.values, text }, written };
     } catch (error) {
       const { message, detail } = faultOf(error);
       return { ...row, fault: { message: `the file that it names: ${message}`, detail } };
