@@ -171,12 +171,16 @@ function checkAttributes(option: string, names: readonly string[], known: readon
 /** A name without case, spaces and punctuation. */
 export const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
+/** The usual names of an attribute's column, bare. */
+export const namesOf = (attribute: string) => [bare(attribute), ...(SYNONYMS[attribute] ?? [])];
+
 function likelyColumns(missing: readonly string[], columns: readonly string[]): Record<string, string> {
   const free = new Set(columns);
   const likely: Record<string, string> = {};
   for (const attribute of missing) {
-    const names = [bare(attribute), ...(SYNONYMS[attribute] ?? [])];
-    const column = names.flatMap((name) => [...free].filter((candidate) => bare(candidate) === name))[0];
+    const column = namesOf(attribute).flatMap((name) =>
+      [...free].filter((candidate) => bare(candidate) === name),
+    )[0];
     if (column === undefined) continue;
     likely[attribute] = column;
     free.delete(column);

@@ -11,6 +11,7 @@ import { Markup } from './markup.js';
 import { flattened, locate } from './nested.js';
 import { refuseOtherExport } from './other-export.js';
 import { INVALID_ENCODING, isBroken, type Row, type RowFault, type TableRow } from './record.js';
+import { SECOND_HEADER, secondHeaderIn } from './second-header.js';
 import { openTable, type Table, type TableReading } from './table.js';
 
 /** The place of a row. */
@@ -110,6 +111,10 @@ export async function openJudged<T>(
     throw error;
   }
 
+  const isSecondHeader = secondHeaderIn(plan);
+  const judgeOthers: Judge<T> = (row, values, ...rest) =>
+    isSecondHeader(values) ? { message: SECOND_HEADER } : judge(row, values, ...rest);
+
   async function* batches(): AsyncGenerator<JudgedBatch<T>, void> {
     let batch: JudgedRow<T>[] = [];
     let characters = 0;
@@ -118,7 +123,7 @@ export async function openJudged<T>(
       for (const row of read) {
         if (isFirst) refuseRecord(path, row, needs, choices);
         isFirst = false;
-        const judged = judgeRow(row, plan, markup, judge);
+        const judged = judgeRow(row, plan, markup, judgeOthers);
         if (Array.isArray(judged)) batch.push(...judged);
         else batch.push(judged as JudgedRow<T>);
         characters += lengthOf(row);

@@ -5,6 +5,7 @@ import { AssessError } from '../errors.js';
 import { type ByteSource, openBytes, STDIN, sizeOf } from './bytes.js';
 import { type CsvRecord, CsvScanner } from './csv.js';
 import { type Decoding, decodeText, guessHint } from './decode.js';
+import { withoutDescriptions } from './descriptions.js';
 import { detectDialect } from './dialect.js';
 import { ZIP_MAGIC } from './document-kind.js';
 import { firstBytes } from './first-bytes.js';
@@ -22,7 +23,7 @@ export interface Table {
   readonly format: TableFormat;
   /** Names in the header, trimmed, or the columns of Parquet; undefined for JSONL, where each line brings its own. */
   readonly columns: readonly string[] | undefined;
-  /** The cells of the row below the header, if it was read with it. */
+  /** The cells of the row below the header, if it was read with it and doesn't describe the columns. */
   readonly below?: readonly string[] | undefined;
   /** The records in the order of the file, in batches of any length. */
   readonly rows: AsyncIterable<TableRow[]>;
@@ -199,7 +200,10 @@ async function openCsv(
     }
   }
   const below = records[0] && 'cells' in records[0] ? records[0].cells.map(textOf) : undefined;
-  return { columns, rows: rows(), below, notes };
+  const described = await withoutDescriptions(path, rows());
+  if (described.note === undefined) return { columns, rows: described.rows, below, notes };
+  notes.push(described.note);
+  return { columns, rows: described.rows, notes };
 }
 
 /** What to do about a quote that is none. */

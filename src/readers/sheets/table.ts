@@ -1,5 +1,6 @@
 import { restore } from '../../domain/csv-cell.js';
 import { sizeOf } from '../bytes.js';
+import { withoutDescriptions } from '../descriptions.js';
 import { isNeutralised, nameOfColumn } from '../header.js';
 import { OfficeReader } from '../office-reader.js';
 import type { TableRow } from '../record.js';
@@ -7,7 +8,7 @@ import type { SheetRow } from './sheet.js';
 
 interface SheetTable {
   readonly columns: readonly string[];
-  readonly below: readonly string[];
+  readonly below: readonly string[] | undefined;
   readonly rows: AsyncGenerator<TableRow[], void>;
   readonly source: { readonly taken: number; readonly size: number | undefined };
   readonly notes: readonly string[];
@@ -47,8 +48,11 @@ export async function openSheet(
         await close();
       }
     }
+    const { rows, note } = await withoutDescriptions(path, read());
+    if (note !== undefined)
+      return { columns, below: undefined, rows, source, notes: [...notes, note], close };
     const below = [...(first[0]?.cells.values() ?? [])];
-    return { columns, below, rows: read(), source, notes, close };
+    return { columns, below, rows, source, notes, close };
   } catch (error) {
     await close();
     throw error;
