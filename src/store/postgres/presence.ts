@@ -1,5 +1,6 @@
 import type { Presence, Worker } from '../presence.js';
 import type { PostgresContext } from './context.js';
+import { cutLeases } from './cut-leases.js';
 import type { Session } from './database.js';
 
 interface WorkerRow {
@@ -8,12 +9,6 @@ interface WorkerRow {
   readonly parts: string[];
   readonly texts_per_second: number | null;
 }
-
-/**
- * No lease is longer. One that appears to be was given before the clock of the database was set back, and is cut, so that nobody
- * waits for a dead worker until the clock is back.
- */
-const LONGEST = `clock_timestamp() + interval '1 minute'`;
 
 const DEAD = 'SELECT id FROM worker WHERE alive_until <= clock_timestamp()';
 
@@ -41,7 +36,7 @@ export function postgresPresence({ database, clock }: PostgresContext): Presence
            WHERE id = $1 AND alive_until > clock_timestamp()`,
           values,
         );
-        await session.run(`UPDATE worker SET alive_until = ${LONGEST} WHERE alive_until > ${LONGEST}`);
+        await cutLeases(session);
         await clock.refresh(session);
         return { wasAlive: updated > 0, dead: await session.row(`${DEAD} LIMIT 1`) };
       }, timeout);

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { cutLeases } from './cut-leases.js';
 import type { Session } from './database.js';
 
 const PAUSE_MS = 20;
@@ -24,6 +25,8 @@ export async function untilForgotten(database: Session, recall: number): Promise
       [recall],
     );
     if (!holding) return;
+    // Perhaps no worker is left to do it.
+    await cutLeases(database);
     await delay(PAUSE_MS);
   }
 }

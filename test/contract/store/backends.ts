@@ -24,6 +24,8 @@ export interface TestStore<S extends Store = Store> extends AsyncDisposable {
   reopen(): Promise<void>;
   /** Makes the leases of workers older; their time passes in no other way, or too slowly to matter. */
   age(milliseconds: number): Promise<void>;
+  /** Sets the clock of the store's machine back: what was stored before seems to lie that much later. */
+  setBack(milliseconds: number): Promise<void>;
 }
 
 interface Opened {
@@ -49,6 +51,8 @@ const inFolder =
         opened = await open(path, clock);
       },
       age: (milliseconds) => clock.advance(milliseconds),
+      // Leases of a file follow a clock that nobody can set.
+      setBack: async () => undefined,
       async [Symbol.asyncDispose]() {
         await opened.close();
         rmSync(directory, { recursive: true, force: true });
@@ -79,6 +83,12 @@ async function openRemote(path: string, leaseClock: StandingClock): Promise<Open
 /** Creates a store in its own database. */
 async function createPostgres(): Promise<TestStore> {
   const database = await freshDatabase();
+  const prolong = async (milliseconds: number) => {
+    await using session = new Database(database.url, 'test', { connections: 1 });
+    await session.run(`UPDATE worker SET alive_until = alive_until + $1 * interval '1 millisecond'`, [
+      milliseconds,
+    ]);
+  };
   let store = await openPostgres(database.url, { connections: 5 });
   return {
     get store() {
@@ -88,12 +98,8 @@ async function createPostgres(): Promise<TestStore> {
       await store[Symbol.asyncDispose]();
       store = await openPostgres(database.url, { connections: 5 });
     },
-    async age(milliseconds) {
-      await using session = new Database(database.url, 'test', { connections: 1 });
-      await session.run(`UPDATE worker SET alive_until = alive_until - $1 * interval '1 millisecond'`, [
-        milliseconds,
-      ]);
-    },
+    age: (milliseconds) => prolong(-milliseconds),
+    setBack: prolong,
     async [Symbol.asyncDispose]() {
       await store[Symbol.asyncDispose]();
       await database[Symbol.asyncDispose]();

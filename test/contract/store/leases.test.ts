@@ -103,6 +103,20 @@ describe.each(backends)('leases of webhooks in $name', (backend) => {
     expect(ids(await lease(store, await aliveWorker(store)))).toEqual(['w']);
   });
 
+  test('end with the lease of their worker, although the clock was set back meanwhile', async () => {
+    await using test = await storeWithWebhooks(backend, 'w');
+    const { store } = test;
+    const [worker, LEASE] = [randomUUID(), 60_000];
+    const beat = () => store.beat({ id: worker, name: 'other', parts: ['deliver'] }, LEASE);
+    expect(ids(await lease(store, await aliveWorker(store, {}, LEASE)))).toEqual(['w']);
+    await test.setBack(3_600_000);
+    await beat();
+    expect(ids(await lease(store, worker))).toEqual([]);
+    await test.age(LEASE);
+    await beat();
+    expect(ids(await lease(store, worker))).toEqual(['w']);
+  });
+
   test('end when nothing is pending, unless their worker keeps them', async () => {
     await using test = await storeWithWebhooks(backend, 'w');
     const { store } = test;

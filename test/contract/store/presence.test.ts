@@ -7,6 +7,7 @@ const OTHER = { ...WORKER, id: '00000000-0000-4000-8000-00000000000b', name: 'ho
 const LEASE = 60_000;
 /** Before the end of a lease; longer than a call takes. */
 const SHORTLY = 30_000;
+const HOUR = 3_600_000;
 
 describe.each(backends)('workers of $name', (backend) => {
   test('are listed from their first heartbeat until they leave', async () => {
@@ -36,6 +37,37 @@ describe.each(backends)('workers of $name', (backend) => {
     await store.beat(OTHER, 60_000);
     expect(await store.workers()).toStrictEqual([OTHER]);
     expect(await store.beat(WORKER, 60_000)).toBe(false);
+  });
+
+  test('are gone after a lease without heartbeats, although the clock was set back meanwhile', async () => {
+    await using test = await storeWithAccount(backend);
+    const { store } = test;
+    await store.addSubmissions(ACCOUNT, [submission('a')], NOON);
+    await store.beat(WORKER, LEASE);
+    expect(await store.claimTexts({ worker: WORKER.id, limit: 1 })).toBeDefined();
+    await test.setBack(HOUR);
+    await store.beat(OTHER, LEASE);
+    expect(await store.workers()).toStrictEqual([WORKER, OTHER]);
+    expect(await store.backlog()).toEqual({ waiting: 0, claimed: 1 });
+    await test.age(LEASE);
+    await store.beat(OTHER, LEASE);
+    expect(await store.workers()).toStrictEqual([OTHER]);
+    expect(await store.backlog()).toEqual({ waiting: 1, claimed: 0 });
+  });
+
+  test('stay and keep their claims while they renew their lease, although the clock was set back', async () => {
+    await using test = await storeWithAccount(backend);
+    const { store } = test;
+    await store.addSubmissions(ACCOUNT, [submission('a')], NOON);
+    await store.beat(WORKER, LEASE);
+    expect(await store.claimTexts({ worker: WORKER.id, limit: 1 })).toBeDefined();
+    await test.setBack(HOUR);
+    for (let beat = 0; beat < 3; beat += 1) {
+      await store.beat(OTHER, LEASE);
+      expect(await store.beat(WORKER, LEASE)).toBe(true);
+      await test.age(LEASE - SHORTLY);
+    }
+    expect(await store.backlog()).toEqual({ waiting: 0, claimed: 1 });
   });
 
   test('lose their claims when their heartbeat is late, even if no other worker noticed', async () => {

@@ -62,9 +62,13 @@ export const webhook = (id: string, attributes: Partial<Webhook> = {}): Webhook 
 });
 
 /** A worker whose lease outlasts any test. */
-export async function aliveWorker(store: Store, attributes: Partial<Worker> = {}): Promise<string> {
+export async function aliveWorker(
+  store: Store,
+  attributes: Partial<Worker> = {},
+  lease = 600_000,
+): Promise<string> {
   const worker = { id: randomUUID(), name: 'test', parts: ['assess', 'deliver'], ...attributes };
-  await store.beat(worker, 600_000);
+  await store.beat(worker, lease);
   return worker.id;
 }
 

@@ -37,6 +37,25 @@ describe.skipIf(!hasPostgres)('a recall', () => {
   });
 });
 
+test.skipIf(!hasPostgres)(
+  'a recall waits for a dead worker no longer than a lease, although the clock was set back and nobody else works',
+  async () => {
+    await using place = await freshDatabase();
+    await using database = new Database(place.url, 'test');
+    await using store = await openPostgres(place.url);
+    await store.createAccount({ id: ACCOUNT, pipeline: 'cefr', createdAt: NOON });
+    await store.addWebhook(webhook('w'));
+    await store.beat(WORKER, 60_000);
+    await database.run(READ_UP_TO, [WORKER.id, 0]);
+    await database.run(`UPDATE worker SET alive_until = alive_until + interval '1 hour'`);
+    const removal = store.removeWebhook(ACCOUNT, 'w');
+    const prolonged = `SELECT FROM worker WHERE alive_until > clock_timestamp() + interval '2 minutes'`;
+    await expect.poll(() => database.row(prolonged)).toBeUndefined();
+    await database.run(`UPDATE worker SET alive_until = alive_until - interval '1 minute'`);
+    expect(await removal).toBe(true);
+  },
+);
+
 describe.skipIf(!hasPostgres)('the clock of a store on PostgreSQL', () => {
   afterEach(() => {
     vi.useRealTimers();
