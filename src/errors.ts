@@ -2,6 +2,7 @@ import { type FittedNote, onlyFittedNotice } from './domain/fitted.js';
 import { placeIn } from './domain/reject.js';
 import { shown } from './domain/shown.js';
 import { NOT_HTTPS } from './domain/webhook-url.js';
+import { BrokenArtefactError } from './engine/artefact/broken-artefact-error.js';
 
 /**
  * The catalogue of coded errors. Three kinds: `input` (the user can fix it, `next` says how), `environment`
@@ -277,6 +278,13 @@ export class AssessError<C extends ErrorCode = ErrorCode> extends Error {
     this.status = entry.status;
     this.next = entry.next?.(details);
   }
+}
+
+/** The error with its entry in the catalogue; undefined if it has none. */
+export function coded(error: unknown): AssessError | undefined {
+  if (error instanceof BrokenArtefactError)
+    return new AssessError('broken_artefact', { name: error.artefact, reason: error.reason });
+  return error instanceof AssessError ? error : undefined;
 }
 
 /** The operating system's error codes in words. */

@@ -2,7 +2,7 @@
 import { createResources } from '../../dist/engine/assessor.js';
 import { Document } from '../../dist/engine/document/document.js';
 import { buildPipeline } from '../../dist/engine/pipelines/pipeline.js';
-import { findPipeline } from '../../dist/engine/registry.js';
+import { findPipeline } from '../../dist/pipelines/registry.js';
 import { loadArtefacts, loadArtefactsOf } from '../../dist/workers/artefacts.js';
 
 /** The part of a pipeline that finds errors, as a separate pipeline; single sentences need no admission. */

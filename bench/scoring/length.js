@@ -4,8 +4,8 @@
  */
 import { createAssessor, createResources } from '../../dist/engine/assessor.js';
 import { applyEdits } from '../../dist/engine/errors/apply.js';
-import { findPipeline } from '../../dist/engine/registry.js';
 import { mean } from '../../dist/metrics/moments.js';
+import { findPipeline } from '../../dist/pipelines/registry.js';
 import { loadArtefactsOf } from '../../dist/workers/artefacts.js';
 import { fixed } from '../errors/format.js';
 import { sampleSubmissions } from '../measure.js';

@@ -2,7 +2,7 @@
  * How the scale of ELLIPSE (mean of six traits, 1 to 5) is linked with the CEFR scale: models of each corpus applied to
  * the other.
  */
-import { SCALES } from '../../dist/domain/scale.js';
+import { SCALES } from '../../dist/engine/results/scale.js';
 import { ScoreModel } from '../../dist/engine/scoring/score-model.js';
 import { mean, standardDeviation } from '../../dist/metrics/moments.js';
 import { ellipseToCefr } from '../../dist/training/scoring/corpora.js';

@@ -1,5 +1,5 @@
 /** The overall score on texts that the model has not seen: by cross-validation, and fitted only on the other corpus. */
-import { CEFR_LABELS, SCALES } from '../../dist/domain/scale.js';
+import { CEFR_LABELS, SCALES } from '../../dist/engine/results/scale.js';
 import { pearson } from '../../dist/metrics/correlation.js';
 import { rootMeanSquaredError } from '../../dist/metrics/error.js';
 import { mean, standardDeviation } from '../../dist/metrics/moments.js';

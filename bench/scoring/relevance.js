@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { createResources } from '../../dist/engine/assessor.js';
 import { tokenize } from '../../dist/engine/document/tokenizer.js';
 import { lexiconFrom } from '../../dist/engine/lexicon/lexicon.js';
-import { findPipeline } from '../../dist/engine/registry.js';
 import { relevanceOf } from '../../dist/engine/relevance/relevance-head.js';
 import { RelevanceMeter } from '../../dist/engine/relevance/relevance-meter.js';
+import { findPipeline } from '../../dist/pipelines/registry.js';
 import {
   asagQuestions,
   taskQuestions,

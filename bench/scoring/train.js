@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TRAITS } from '../../dist/domain/traits.js';
+import { TRAITS } from '../../dist/engine/results/traits.js';
 import { fixed } from '../errors/format.js';
 import { BINARY } from '../measure.js';
 

@@ -3,7 +3,7 @@
  * traits as one mark, and each trait both as in results (the overall score and a difference) and with its own scoring
  * model.
  */
-import { TRAITS } from '../../dist/domain/traits.js';
+import { TRAITS } from '../../dist/engine/results/traits.js';
 import { pearson } from '../../dist/metrics/correlation.js';
 import { rootMeanSquaredError } from '../../dist/metrics/error.js';
 import { mean } from '../../dist/metrics/moments.js';

@@ -1,10 +1,10 @@
 /** Marked texts as input for fitting. The components run once, however many metrics use them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TRAITS } from '../../dist/domain/traits.js';
 import { createAssessor, createResources } from '../../dist/engine/assessor.js';
 import { lexiconFrom } from '../../dist/engine/lexicon/lexicon.js';
 import { featureSteps } from '../../dist/engine/pipelines/assessment-steps.js';
+import { TRAITS } from '../../dist/engine/results/traits.js';
 import { asagText, ellipseText } from '../../dist/training/scoring/corpora.js';
 import { extractFeatures } from '../../dist/training/scoring/extraction.js';
 import { loadArtefactsOf } from '../../dist/workers/artefacts.js';

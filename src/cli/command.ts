@@ -2,7 +2,7 @@ import { Command, Errors, Flags, type Interfaces } from '@oclif/core';
 import { type Config, resolveConfig, type SettingName } from '../config.js';
 import { Context } from '../context.js';
 import { printable } from '../domain/shown.js';
-import { AssessError, placeOf } from '../errors.js';
+import { AssessError, coded, placeOf } from '../errors.js';
 import { EXIT } from './exit.js';
 import { endOnSignals } from './interrupt.js';
 import { jsonDocument } from './json-document.js';
@@ -123,8 +123,9 @@ export abstract class AssessCommand extends Command {
 }
 
 function describe(error: Error, id = '', config: Interfaces.Config): ShownError {
-  if (error instanceof AssessError) {
-    const { code, message, next, exit } = error;
+  const known = coded(error);
+  if (known) {
+    const { code, message, next, exit } = known;
     return { code, message, next, exit };
   }
   if (error instanceof Errors.CLIError) {

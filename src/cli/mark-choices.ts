@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
 import { type LevelChoice, parseLevelChoice } from '../domain/level-choice.js';
-import { SCALES, type ScaleName } from '../domain/scale.js';
+import { SCALES, type ScaleName } from '../engine/results/scale.js';
 import { AssessError } from '../errors.js';
 import type { MarkChoices } from '../services/mark-scale.js';
 

@@ -1,6 +1,6 @@
-import type { FailureResult } from '../domain/failure.js';
-import type { SuccessResult } from '../domain/result.js';
 import type { Submission } from '../domain/submission.js';
+import type { FailureResult } from '../engine/results/failure.js';
+import type { SuccessResult } from '../engine/results/result.js';
 
 export type { ListedWebhook } from '../domain/versions/version.js';
 

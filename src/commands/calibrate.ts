@@ -6,7 +6,7 @@ import { markedScaleFlag, markedSourceArgs, markedSourceFlags, sourceOf } from '
 import { rejectPrinter } from '../cli/reject-printer.js';
 import { Stages } from '../cli/stages.js';
 import { DEFAULT_PIPELINE } from '../domain/account.js';
-import { SCALES } from '../domain/scale.js';
+import { SCALES } from '../engine/results/scale.js';
 import { calibratePipeline } from '../services/calibrate.js';
 import type { CalibrationSummary } from '../services/calibrate-summary.js';
 import { loadPipeline } from '../services/pipelines.js';

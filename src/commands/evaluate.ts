@@ -5,7 +5,7 @@ import { marksQuery } from '../cli/marks-flags.js';
 import { sheetFlag } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
 import { OVERALL_MARK } from '../domain/human-score.js';
-import { SCALES } from '../domain/scale.js';
+import { SCALES } from '../engine/results/scale.js';
 import { AssessError } from '../errors.js';
 import {
   type EvaluateOptions,

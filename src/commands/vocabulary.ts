@@ -3,7 +3,7 @@ import { AssessCommand } from '../cli/command.js';
 import { htmlFlag, tableExport, tableFlags } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
 import { counted } from '../domain/counted.js';
-import type { VocabularyProfile } from '../domain/vocabulary-profile.js';
+import type { VocabularyProfile } from '../engine/results/vocabulary-profile.js';
 import { readText } from '../services/read-text.js';
 import { vocabularyOf, WORDS } from '../services/vocabulary.js';
 import { renderVocabulary } from '../terminal/vocabulary.js';

@@ -1,4 +1,4 @@
-import { TRAITS, type Trait, traitErrorColumn } from './traits.js';
+import { TRAITS, type Trait, traitErrorColumn } from '../engine/results/traits.js';
 
 /** Operators between a column and a value. `~`: contains, ignoring case. */
 const COMPARISONS = ['=', '!=', '<=', '>=', '<', '>', '~'] as const;

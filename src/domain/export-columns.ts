@@ -1,5 +1,5 @@
+import { TRAITS, traitErrorColumn } from '../engine/results/traits.js';
 import { METADATA } from './metadata-column.js';
-import { TRAITS, traitErrorColumn } from './traits.js';
 
 /** Types of columns, with their names in DuckDB and Parquet. */
 export const SQL_TYPES = {

@@ -1,4 +1,4 @@
-import type { FailureMessage } from './failure.js';
+import type { FailureMessage } from '../engine/results/failure.js';
 import type { PipelineIdentity } from './pipeline.js';
 
 /** The score of a text, or why it has none. */

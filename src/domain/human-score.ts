@@ -1,4 +1,4 @@
-import { CEFR_LABELS } from './scale.js';
+import { CEFR_LABELS } from '../engine/results/scale.js';
 
 /**
  * An examiner's mark as a number: a number on the scale of the marks, a CEFR level on the CEFR scale of 0 to 13, or another

@@ -1,4 +1,4 @@
-import type { Scale } from './scale.js';
+import type { Scale } from '../engine/results/scale.js';
 
 /** A 90 % interval reaches this many standard errors to each side (the 95 % quantile of the normal distribution). */
 export const INTERVAL_90 = 1.6449;

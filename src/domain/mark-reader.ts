@@ -1,6 +1,6 @@
+import { CEFR_LABELS, hasLevels, type Scale } from '../engine/results/scale.js';
 import { type HumanScore, type PlainLevels, parseHumanScore } from './human-score.js';
 import type { LabelScore, LevelChoice } from './level-choice.js';
-import { CEFR_LABELS, hasLevels, type Scale } from './scale.js';
 
 /** C2+ is a band of the CEFR scale and says nothing about what C2 stands for. */
 const PLUS = /^(?:A1|A2|B1|B2|C1)\+$/i;

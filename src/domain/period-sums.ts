@@ -1,4 +1,4 @@
-import type { FailureMessage } from './failure.js';
+import type { FailureMessage } from '../engine/results/failure.js';
 
 /**
  * The sums over the results of a period: results, failures, scores (their number, and the sums of the score minus the lowest

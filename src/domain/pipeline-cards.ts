@@ -1,23 +1,6 @@
+import { CARDS, type PipelineCard } from '../engine/pipelines/cards.js';
+import type { Scale, ScaleName } from '../engine/results/scale.js';
 import { type CustomPipelines, hasFolder, isBroken } from './custom-pipelines.js';
-import { SCALES, type Scale, type ScaleName } from './scale.js';
-
-/** What commands that assess nothing need to know about a pipeline. */
-export interface PipelineCard {
-  readonly name: string;
-  /**
-   * Changes whenever the same text may get a different result for a reason that the configuration hash does not cover.
-   */
-  readonly version: string;
-  /** Absent if it gives no overall score. */
-  readonly scale?: Scale;
-}
-
-/** The built-in pipelines. */
-export const CARDS = {
-  cefr: { name: 'cefr', version: '0.1.0', scale: SCALES.cefr },
-  ielts: { name: 'ielts', version: '0.1.0', scale: SCALES.ielts },
-  errors: { name: 'errors', version: '0.1.0' },
-} as const satisfies Readonly<Record<string, PipelineCard>>;
 
 /** The names of all pipelines: built-in ones, then custom ones. */
 export const pipelineNames = (custom: CustomPipelines = {}): string[] => [

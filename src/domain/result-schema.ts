@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { FAILURE_MESSAGES } from './failure.js';
-import { CEFR_LABELS } from './scale.js';
-import { TRAITS, type Trait } from './traits.js';
+import { FAILURE_MESSAGES, type FailureResult } from '../engine/results/failure.js';
+import type { SuccessResult } from '../engine/results/result.js';
+import { CEFR_LABELS } from '../engine/results/scale.js';
+import type { Trait } from '../engine/results/traits.js';
 
 const index = z.number().int().nonnegative();
 
@@ -94,7 +95,7 @@ export const successResult = z.object({
       'The reason for each entry of `textual_errors`, in the same order: a plain sentence for learners, with quoted words ' +
         'between asterisks. Always present from version 2.2.0.',
     ),
-});
+}) satisfies z.ZodType<SuccessResult>;
 
 export const failureResult = z.object({
   type: z.literal('failure'),
@@ -105,16 +106,4 @@ export const failureResult = z.object({
       'The first that applies: a token of more than 200 characters; a sentence of more than 400 words; fewer than 5 English ' +
         'words, or a text that is mostly not English; anything else. A pipeline can have other limits.',
     ),
-});
-
-/** Attributes that are stored, exported and printed but not part of the API. */
-const storedResult = successResult.extend({
-  /** Standard errors of the traits among `score_dimensions`, in points of the scale. */
-  trait_standard_errors: z.partialRecord(z.enum(TRAITS), z.number()).optional(),
-});
-
-const assessmentResult = z.discriminatedUnion('type', [storedResult, failureResult]);
-
-export type SuccessResult = z.infer<typeof storedResult>;
-export type ScoreDimensions = NonNullable<SuccessResult['score_dimensions']>;
-export type AssessmentResult = z.infer<typeof assessmentResult>;
+}) satisfies z.ZodType<FailureResult>;

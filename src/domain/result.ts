@@ -1,7 +1,5 @@
-import type { FailureMessage } from './failure.js';
-import type { AssessmentResult } from './result-schema.js';
-
-export type { AssessmentResult, ScoreDimensions, SuccessResult } from './result-schema.js';
+import type { FailureMessage } from '../engine/results/failure.js';
+import type { AssessmentResult } from '../engine/results/result.js';
 
 /** Values of a result that statistics need without parsing the result object. */
 export interface ResultSummary {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { TRAITS } from '../engine/results/traits.js';
 import { crossValidated } from './cross-validated.js';
 import { identifierFault } from './identifier.js';
 import { scaleRecord } from './scale-record.js';
-import { TRAITS } from './traits.js';
 
 /** Form of `pipeline.json`; raised when a version of assess can no longer use what an earlier one trained. */
 export const TRAINED_FORMAT = 1;

@@ -1,5 +1,3 @@
-import type { Explanation } from '../domain/explanation.js';
-import type { AssessmentResult } from '../domain/result.js';
 import { Artefact } from './artefact/artefact.js';
 import type { Resources } from './component.js';
 import { cleanText } from './document/clean-text.js';
@@ -9,6 +7,8 @@ import { kernelOf, type ModelFiles } from './kernel/model-files.js';
 import { toExplanation } from './pipelines/explanation.js';
 import { buildPipeline, type PipelineDefinition } from './pipelines/pipeline.js';
 import { toResult } from './pipelines/result.js';
+import type { Explanation } from './results/explanation.js';
+import type { AssessmentResult } from './results/result.js';
 
 /** A pipeline ready to run, one per thread. */
 export interface Assessor {
@@ -53,7 +53,7 @@ export function createResources(models: ModelFiles): Resources {
 
 /**
  * Prepares a pipeline.
- * @throws AssessError `broken_artefact` if a model file is missing or does not match
+ * @throws BrokenArtefactError if a model file is missing or does not match
  */
 export function createAssessor(definition: PipelineDefinition, resources: Resources): Assessor {
   const run = buildPipeline(definition, resources);

@@ -1,4 +1,4 @@
-import type { FailureMessage } from '../domain/failure.js';
+import type { FailureMessage } from '../engine/results/failure.js';
 import type { Sampling } from './clusters.js';
 import type { Estimate } from './estimate.js';
 import type { Interval } from './interval.js';

@@ -1,4 +1,4 @@
-import { CEFR_LABELS } from '../domain/scale.js';
+import { CEFR_LABELS } from '../engine/results/scale.js';
 import { roundHalfEven } from './rounding.js';
 
 /** How scores become the categories for kappa, exact and adjacent agreement and the distribution. */

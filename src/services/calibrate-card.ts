@@ -1,4 +1,4 @@
-import { decimalsOn } from '../domain/scale.js';
+import { decimalsOn } from '../engine/results/scale.js';
 import { calibrationColumns } from '../tables/model-agreement.js';
 import type { CalibrationSummary } from './calibrate-summary.js';
 import { fixed, markdownTable } from './markdown-table.js';

@@ -1,5 +1,5 @@
-import type { Scale } from '../domain/scale.js';
 import type { ScoringPipeline } from '../engine/pipelines/pipeline.js';
+import type { Scale } from '../engine/results/scale.js';
 import { AssessError } from '../errors.js';
 import { mean, standardDeviation } from '../metrics/moments.js';
 import { areOnDifferentScales } from '../metrics/scale-mismatch.js';

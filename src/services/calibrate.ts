@@ -1,13 +1,13 @@
 import { CALIBRATED_FORMAT } from '../domain/calibrated-pipeline.js';
 import { type CustomPipelines, hasFolder, isCalibrated } from '../domain/custom-pipelines.js';
-import type { SuccessResult } from '../domain/result.js';
-import { SCALES, type Scale } from '../domain/scale.js';
 import { createResources } from '../engine/assessor.js';
 import type { Refused } from '../engine/pipelines/extraction.js';
-import type { ScoringPipeline } from '../engine/pipelines/pipeline.js';
+import type { SuccessResult } from '../engine/results/result.js';
+import { SCALES, type Scale } from '../engine/results/scale.js';
 import type { OverallScoreOptions } from '../engine/scoring/overall-score.js';
 import { ScoreModel } from '../engine/scoring/score-model.js';
 import { AssessError } from '../errors.js';
+import type { ConfiguredScoringPipeline } from '../pipelines/configured-pipeline.js';
 import { type FittedCalibration, fitCalibration } from '../training/scoring/calibration.js';
 import type { Assessed } from '../workers/messages.js';
 import { calibrationCard } from './calibrate-card.js';
@@ -134,7 +134,7 @@ function scoredOf({ overallScore, message, wordCount, body }: Assessed): Scored 
 function calibrationOf(
   { texts }: Measurement<Scored>,
   { scores: marks, scale, grouping, folds }: PreparedMarks,
-  { definition, artefacts }: LoadedPipeline & { readonly definition: ScoringPipeline },
+  { definition, artefacts }: LoadedPipeline & { readonly definition: ConfiguredScoringPipeline },
 ): FittedCalibration {
   const step = definition.steps.find(({ component }) => component.assigns.includes('overallScore'))!;
   const { model: file } = step.options as OverallScoreOptions;

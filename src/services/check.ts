@@ -1,7 +1,7 @@
 import type { CustomPipelines } from '../domain/custom-pipelines.js';
-import type { AssessmentResult } from '../domain/result.js';
-import type { Scale } from '../domain/scale.js';
 import { type Assessor, createAssessor, createResources, type ExplainedResult } from '../engine/assessor.js';
+import type { AssessmentResult } from '../engine/results/result.js';
+import type { Scale } from '../engine/results/scale.js';
 import { loadPipeline, pipelineNamed } from './pipelines.js';
 
 export interface CheckOptions {

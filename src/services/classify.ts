@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
-import { toCodePoints } from '../domain/offsets.js';
 import type { Document } from '../engine/document/document.js';
 import { classifyEdits, classifyTokenEdits } from '../engine/errors/classify/classify-edits.js';
 import type { Lexicon } from '../engine/lexicon/lexicon.js';
+import { toCodePoints } from '../engine/results/offsets.js';
 import { AssessError } from '../errors.js';
 import { readTextLines } from '../readers/text-lines.js';
 import { m2Block } from '../writers/m2.js';

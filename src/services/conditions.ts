@@ -7,9 +7,9 @@ import {
   conditionType,
 } from '../domain/condition.js';
 import { METADATA_PREFIX, metadataOfColumn } from '../domain/metadata-column.js';
-import { CEFR_LABELS } from '../domain/scale.js';
 import { shown, shownNames } from '../domain/shown.js';
 import { meantColumn } from '../domain/unknown-column.js';
+import { CEFR_LABELS } from '../engine/results/scale.js';
 import { AssessError } from '../errors.js';
 import type { Store } from '../store/store.js';
 

@@ -1,6 +1,6 @@
 import type { Comparison, GroupMoves } from '../domain/comparison.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
-import type { Scale } from '../domain/scale.js';
+import type { Scale } from '../engine/results/scale.js';
 import { AssessError } from '../errors.js';
 import { estimate } from '../metrics/estimate.js';
 import type { Interval } from '../metrics/interval.js';

@@ -1,8 +1,8 @@
 import type { HumanScore } from '../domain/human-score.js';
 import { MarkReader } from '../domain/mark-reader.js';
-import { SCALES, type Scale } from '../domain/scale.js';
 import { shown } from '../domain/shown.js';
 import { noColumn } from '../domain/unknown-column.js';
+import { SCALES, type Scale } from '../engine/results/scale.js';
 import { AssessError } from '../errors.js';
 import { cellAt, hasColumn } from '../readers/nested.js';
 import { isBroken, type Row } from '../readers/record.js';

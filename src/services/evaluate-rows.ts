@@ -1,5 +1,5 @@
 import type { HumanScore } from '../domain/human-score.js';
-import { hasLevels, type Scale } from '../domain/scale.js';
+import { hasLevels, type Scale } from '../engine/results/scale.js';
 import { coded } from '../metrics/fairness.js';
 import {
   CEFR_BANDS,

@@ -1,8 +1,8 @@
 import type { FittedNote } from '../domain/fitted.js';
 import type { HumanScore } from '../domain/human-score.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
-import type { Scale } from '../domain/scale.js';
 import { shown } from '../domain/shown.js';
+import type { Scale } from '../engine/results/scale.js';
 import { coded } from '../metrics/fairness.js';
 import type { Grid } from '../metrics/grid.js';
 import type { ScoreTable } from '../metrics/score-table.js';

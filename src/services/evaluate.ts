@@ -1,6 +1,6 @@
 import type { FittedNote } from '../domain/fitted.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
-import type { Scale } from '../domain/scale.js';
+import type { Scale } from '../engine/results/scale.js';
 import { AssessError } from '../errors.js';
 import { type Evaluation, evaluateScores } from '../metrics/evaluation.js';
 import type { Grid } from '../metrics/grid.js';

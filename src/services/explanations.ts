@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
 import type { Config } from '../config.js';
-import type { Explanation } from '../domain/explanation.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
-import type { Scale } from '../domain/scale.js';
-import type { VocabularyProfile } from '../domain/vocabulary-profile.js';
+import type { Explanation } from '../engine/results/explanation.js';
+import type { Scale } from '../engine/results/scale.js';
+import type { VocabularyProfile } from '../engine/results/vocabulary-profile.js';
 import type { Store } from '../store/store.js';
 import type { TextTask } from '../workers/messages.js';
 import type { WithPipeline } from './background/pipelines.js';

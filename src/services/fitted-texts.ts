@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CrossValidated } from '../domain/cross-validated.js';
 import type { FittedNote } from '../domain/fitted.js';
-import type { PipelineDefinition } from '../engine/pipelines/pipeline.js';
 import { AssessError, reasonOf } from '../errors.js';
+import type { ConfiguredPipeline } from '../pipelines/configured-pipeline.js';
 import type { Store } from '../store/store.js';
 
 /** File in the folder of a pipeline with the key and the hashes of the texts that it was fitted on. */
@@ -93,7 +93,7 @@ export interface Fitted {
 export function fittedOf({
   trained,
   calibrated,
-}: Pick<PipelineDefinition, 'trained' | 'calibrated'>): Fitted | undefined {
+}: Pick<ConfiguredPipeline, 'trained' | 'calibrated'>): Fitted | undefined {
   // The last one represents all of them.
   const fitted = [calibrated, trained].filter((each) => each !== undefined);
   const [last] = fitted;

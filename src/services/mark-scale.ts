@@ -1,7 +1,7 @@
 import type { HumanScore, PlainLevels } from '../domain/human-score.js';
 import type { LabelScore, LevelChoice } from '../domain/level-choice.js';
 import { MarkReader } from '../domain/mark-reader.js';
-import { hasLevels, SCALES, type Scale, type ScaleName } from '../domain/scale.js';
+import { hasLevels, SCALES, type Scale, type ScaleName } from '../engine/results/scale.js';
 import { AssessError } from '../errors.js';
 import type { ScoreRange } from '../metrics/rounding.js';
 import { areOnDifferentScales, rangeOf } from '../metrics/scale-mismatch.js';

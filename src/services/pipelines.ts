@@ -5,23 +5,18 @@ import type { CustomPipelines } from '../domain/custom-pipelines.js';
 import type { PipelineIdentity, PipelineSummary } from '../domain/pipeline.js';
 import { pipelineNames, scaleNamed } from '../domain/pipeline-cards.js';
 import type { ModelFiles } from '../engine/kernel/model-files.js';
-import { changesFeatures } from '../engine/pipelines/derive.js';
 import { licencesOf } from '../engine/pipelines/licences.js';
-import {
-  artefactsOf,
-  givesScores,
-  type PipelineDefinition,
-  type ScoringPipeline,
-  stepsTo,
-} from '../engine/pipelines/pipeline.js';
-import { changedComponents, trainedModel } from '../engine/pipelines/trained.js';
-import { findPipeline } from '../engine/registry.js';
+import { artefactsOf, givesScores, stepsTo } from '../engine/pipelines/pipeline.js';
 import { AssessError } from '../errors.js';
+import type { ConfiguredPipeline, ConfiguredScoringPipeline } from '../pipelines/configured-pipeline.js';
+import { changesFeatures } from '../pipelines/derive.js';
+import { findPipeline } from '../pipelines/registry.js';
+import { changedComponents, trainedModel } from '../pipelines/trained.js';
 import { configurationHash, loadArtefactsOf, modelFolder } from '../workers/artefacts.js';
 
 /** A pipeline with its model files in shared memory, and its identity, which is stored with results. */
 export interface LoadedPipeline {
-  readonly definition: PipelineDefinition;
+  readonly definition: ConfiguredPipeline;
   readonly artefacts: ModelFiles;
   readonly identity: PipelineIdentity;
 }
@@ -31,10 +26,10 @@ export interface LoadedPipeline {
  * @param custom custom pipelines, from the settings and trained ones
  * @throws AssessError `unknown_pipeline`, `invalid_config`, `broken_pipeline`
  */
-export const pipelineNamed: (name: string, custom?: CustomPipelines) => PipelineDefinition = findPipeline;
+export const pipelineNamed: (name: string, custom?: CustomPipelines) => ConfiguredPipeline = findPipeline;
 
 /** A pipeline whose scores are needed. @throws AssessError `no_scores`, and those of `pipelineNamed` */
-export function scoringPipelineNamed(name: string, custom: CustomPipelines = {}): ScoringPipeline {
+export function scoringPipelineNamed(name: string, custom: CustomPipelines = {}): ConfiguredScoringPipeline {
   const found = findPipeline(name, custom);
   requireScores(found, custom);
   return found;
@@ -42,9 +37,9 @@ export function scoringPipelineNamed(name: string, custom: CustomPipelines = {})
 
 /** @throws AssessError `no_scores`, naming the pipelines that have them */
 export function requireScores(
-  found: PipelineDefinition,
+  found: ConfiguredPipeline,
   custom: CustomPipelines = {},
-): asserts found is ScoringPipeline {
+): asserts found is ConfiguredScoringPipeline {
   if (givesScores(found)) return;
   const known = pipelineNames(custom).filter((each) => scaleNamed(each, custom));
   throw new AssessError('no_scores', { name: found.name, known });
@@ -86,20 +81,20 @@ export function loadUpTo(
 }
 
 /** Reports a custom pipeline whose model file is missing. @throws AssessError `broken_pipeline` */
-function refuseWithoutModel({ trained }: PipelineDefinition): void {
+function refuseWithoutModel({ trained }: ConfiguredPipeline): void {
   if (trained && !existsSync(join(trained.folder, `${trained.name}.bin`)))
     throw new AssessError('broken_pipeline', { ...trained, reason: 'its model file is missing' });
 }
 
 /** Checks that the model file is the one that was written with the record. @throws AssessError `broken_pipeline` */
-function refuseDamaged({ trained }: PipelineDefinition, { files }: ModelFiles): void {
+function refuseDamaged({ trained }: ConfiguredPipeline, { files }: ModelFiles): void {
   const bytes = trained && files.get(trainedModel(trained.name));
   if (bytes && createHash('sha256').update(bytes).digest('hex') !== trained.model)
     throw new AssessError('broken_pipeline', { ...trained, reason: 'its model file is damaged' });
 }
 
 /** The pipeline that a pipeline in the settings is derived from; any other pipeline itself. */
-function baseOf(definition: PipelineDefinition, custom: CustomPipelines | undefined): PipelineDefinition {
+function baseOf(definition: ConfiguredPipeline, custom: CustomPipelines | undefined): ConfiguredPipeline {
   return definition.settings ? findPipeline(definition.settings.base, custom) : definition;
 }
 
@@ -178,8 +173,8 @@ function cardIn(folder: string): string {
 }
 
 function cautionOf(
-  definition: PipelineDefinition,
-  base: PipelineDefinition,
+  definition: ConfiguredPipeline,
+  base: ConfiguredPipeline,
   custom: CustomPipelines | undefined,
 ): string | undefined {
   const cautions = [
@@ -193,7 +188,7 @@ function cautionOf(
   return cautions.length > 0 ? cautions.join('\n') : undefined;
 }
 
-function trainedCaution(definition: PipelineDefinition): string | undefined {
+function trainedCaution(definition: ConfiguredPipeline): string | undefined {
   const changed = definition.trained ? changedComponents(definition.trained, definition) : [];
   if (changed.length === 0) return undefined;
   return (
@@ -203,7 +198,7 @@ function trainedCaution(definition: PipelineDefinition): string | undefined {
 }
 
 function calibratedCaution(
-  { calibrated }: PipelineDefinition,
+  { calibrated }: ConfiguredPipeline,
   custom: CustomPipelines | undefined,
 ): string | undefined {
   if (!calibrated || loadPipeline(calibrated.base, custom).identity.configHash === calibrated.baseConfig)

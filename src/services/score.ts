@@ -1,4 +1,4 @@
-import type { FailureMessage } from '../domain/failure.js';
+import type { FailureMessage } from '../engine/results/failure.js';
 import { AssessError } from '../errors.js';
 import type { PendingQuery, PendingText, SavedResults, Store } from '../store/store.js';
 import type { Assessed } from '../workers/messages.js';

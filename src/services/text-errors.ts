@@ -1,11 +1,11 @@
-import { errorReasons } from '../domain/error-reasons.js';
 import type { M2Sentence } from '../domain/m2.js';
-import { toCodeUnits } from '../domain/offsets.js';
-import type { SuccessResult } from '../domain/result.js';
 import type { Span } from '../engine/document/span.js';
 import type { Token } from '../engine/document/token.js';
 import { errorsBetweenTokens, type TokenError } from '../engine/errors/classify/errors-between-tokens.js';
 import { bareCode, ERROR_CODES } from '../engine/errors/codes.js';
+import { errorReasons } from '../engine/results/error-reasons.js';
+import { toCodeUnits } from '../engine/results/offsets.js';
+import type { SuccessResult } from '../engine/results/result.js';
 import type { ErrorLine } from '../writers/errors.js';
 import { textReader } from './text-reader.js';
 

@@ -1,4 +1,4 @@
-import { decimalsOn, type Scale } from '../domain/scale.js';
+import { decimalsOn, type Scale } from '../engine/results/scale.js';
 import { modelColumns } from '../tables/model-agreement.js';
 import { percent } from '../training/scoring/model-description.js';
 import { fixed, markdownTable } from './markdown-table.js';

@@ -1,6 +1,6 @@
-import type { FailureMessage } from '../domain/failure.js';
 import type { HumanScore } from '../domain/human-score.js';
 import type { Refused } from '../engine/pipelines/extraction.js';
+import type { FailureMessage } from '../engine/results/failure.js';
 import { mean } from '../metrics/moments.js';
 import type { LeftOutRow, MarkedRow, TraitScores } from '../readers/marked-texts.js';
 import type { TraitMarks } from '../training/scoring/marked-text.js';

@@ -6,8 +6,8 @@ import type { CalibratedPipeline, CalibratedRecord } from '../domain/calibrated-
 import { type CustomPipelines, hasFolder } from '../domain/custom-pipelines.js';
 import { identifierFault } from '../domain/identifier.js';
 import type { TrainedPipeline, TrainedRecord } from '../domain/trained-pipeline.js';
-import { pipelines as builtIn } from '../engine/registry.js';
 import { AssessError, reasonOf } from '../errors.js';
+import { pipelines as builtIn } from '../pipelines/registry.js';
 import { makePartialFolder } from '../writers/partial.js';
 import { RECORD_FILE } from './custom-pipelines.js';
 import { FITTED_TEXTS_FILE, type TextHashes } from './fitted-texts.js';

@@ -1,4 +1,4 @@
-import { hasLevels, type Scale } from '../domain/scale.js';
+import { hasLevels, type Scale } from '../engine/results/scale.js';
 import { AssessError } from '../errors.js';
 import { pearson } from '../metrics/correlation.js';
 import { mean, standardDeviation } from '../metrics/moments.js';

@@ -1,4 +1,4 @@
-import type { Scale } from '../domain/scale.js';
+import type { Scale } from '../engine/results/scale.js';
 import type { TraitMetrics } from '../training/scoring/fit-traits.js';
 import type { MarkedVector } from '../training/scoring/marked-text.js';
 import type { Metrics } from '../training/scoring/metrics.js';

@@ -1,4 +1,4 @@
-import { decimalsOn } from '../domain/scale.js';
+import { decimalsOn } from '../engine/results/scale.js';
 import { encodeScoreModel } from '../engine/scoring/score-model.js';
 import { standardDeviation } from '../metrics/moments.js';
 import { FEATURE_DIRECTIONS } from '../training/scoring/feature-directions.js';

@@ -1,5 +1,5 @@
-import type { FailureMessage } from '../domain/failure.js';
-import type { Scale } from '../domain/scale.js';
+import type { FailureMessage } from '../engine/results/failure.js';
+import type { Scale } from '../engine/results/scale.js';
 import type { TraitMetrics } from '../training/scoring/fit-traits.js';
 import type { Metrics } from '../training/scoring/metrics.js';
 import type { MarksReading } from './mark-scale.js';

@@ -1,9 +1,9 @@
 import type { CrossValidated } from '../domain/cross-validated.js';
 import type { CustomPipelines } from '../domain/custom-pipelines.js';
-import { SCALES, type Scale } from '../domain/scale.js';
 import { TRAINED_FORMAT } from '../domain/trained-pipeline.js';
-import { TRAITS } from '../domain/traits.js';
 import type { PipelineDefinition } from '../engine/pipelines/pipeline.js';
+import { SCALES, type Scale } from '../engine/results/scale.js';
+import { TRAITS } from '../engine/results/traits.js';
 import { AssessError } from '../errors.js';
 import { pearson } from '../metrics/correlation.js';
 import { groupedFolds } from '../training/scoring/folds.js';

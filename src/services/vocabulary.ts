@@ -1,6 +1,6 @@
-import type { ProfiledWord, VocabularyProfile } from '../domain/vocabulary-profile.js';
 import { cleanText } from '../engine/document/clean-text.js';
 import { profileVocabulary } from '../engine/indices/vocabulary-profile.js';
+import type { ProfiledWord, VocabularyProfile } from '../engine/results/vocabulary-profile.js';
 import type { Columns } from '../tables/column.js';
 import { textReader } from './text-reader.js';
 

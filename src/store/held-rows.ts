@@ -1,5 +1,5 @@
-import type { FailureMessage } from '../domain/failure.js';
 import type { HeldList, HeldResult } from '../domain/held.js';
+import type { FailureMessage } from '../engine/results/failure.js';
 import type { Instant } from './instant.js';
 
 /** A held result, as both stores select it. */

@@ -1,6 +1,6 @@
-import type { FailureMessage } from '../domain/failure.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
-import type { Trait } from '../domain/traits.js';
+import type { FailureMessage } from '../engine/results/failure.js';
+import type { Trait } from '../engine/results/traits.js';
 
 /** Columns of a submission that statistics can be grouped by; any other name is a metadata column. */
 export const GROUPING_COLUMNS: readonly string[] = [

@@ -1,4 +1,4 @@
-import { decimalsOn, type Scale } from '../domain/scale.js';
+import { decimalsOn, type Scale } from '../engine/results/scale.js';
 import type { Columns } from './column.js';
 
 /** How scores of a model agree with marks; undefined metrics are null. */

@@ -1,6 +1,6 @@
 import type { Comparison, ExplainedMove, GroupMoves, TextMove } from '../domain/comparison.js';
 import type { ScoreOrFailure } from '../domain/held.js';
-import { rounded } from '../domain/rounded.js';
+import { rounded } from '../engine/results/rounded.js';
 import type { Columns } from './column.js';
 
 /** How a text fared, flat, as files have it. */

@@ -1,5 +1,5 @@
 import { counted } from '../domain/counted.js';
-import { decimalsOn } from '../domain/scale.js';
+import { decimalsOn } from '../engine/results/scale.js';
 import { quantileOfT } from '../metrics/students-t.js';
 import { calibrationColumns, type ModelAgreement } from '../tables/model-agreement.js';
 import { colour } from './colour.js';

@@ -1,7 +1,7 @@
 import type { Comparison, ExplainedMove, GroupMoves } from '../domain/comparison.js';
 import { counted } from '../domain/counted.js';
-import { cefrLabel, decimalsOn, hasLevels, type Scale } from '../domain/scale.js';
 import { shown } from '../domain/shown.js';
+import { cefrLabel, decimalsOn, hasLevels, type Scale } from '../engine/results/scale.js';
 import type { Column } from '../tables/column.js';
 import { moveColumns } from '../tables/moves.js';
 import { signed } from './decimal.js';

@@ -1,8 +1,8 @@
 import { counted } from '../domain/counted.js';
 import type { FittedNote } from '../domain/fitted.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
-import type { Scale } from '../domain/scale.js';
 import { shown } from '../domain/shown.js';
+import type { Scale } from '../engine/results/scale.js';
 import type { RaterAnalysis, SeverityDesign } from '../metrics/raters/report.js';
 import { AGREEMENT_TERMINAL, EXAMINER_TERMINAL } from '../tables/examiners.js';
 import { colour } from './colour.js';

@@ -1,6 +1,6 @@
-import type { ExplainedTrait, Explanation } from '../domain/explanation.js';
 import { interval90 } from '../domain/interval90.js';
-import type { Scale } from '../domain/scale.js';
+import type { ExplainedTrait, Explanation } from '../engine/results/explanation.js';
+import type { Scale } from '../engine/results/scale.js';
 import { renderTable } from './table.js';
 
 /** Maximum number of categories per trait. */

@@ -1,6 +1,6 @@
-import { errorReasons, quoted } from '../domain/error-reasons.js';
 import { isFraming } from '../domain/framing.js';
-import type { SuccessResult } from '../domain/result.js';
+import { errorReasons, quoted } from '../engine/results/error-reasons.js';
+import type { SuccessResult } from '../engine/results/result.js';
 import { colour } from './colour.js';
 
 /** A part of a text: plain, an error with its correction, or a suspect. */

@@ -1,5 +1,5 @@
 import { counted } from '../domain/counted.js';
-import { cefrLabel, hasLevels, SCALES } from '../domain/scale.js';
+import { cefrLabel, hasLevels, SCALES } from '../engine/results/scale.js';
 import type { GroupStatistics, Statistics } from '../store/store.js';
 import { bar } from './histogram.js';
 import { pipelineTitle } from './pipeline-title.js';

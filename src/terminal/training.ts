@@ -1,5 +1,5 @@
 import { counted } from '../domain/counted.js';
-import { decimalsOn } from '../domain/scale.js';
+import { decimalsOn } from '../engine/results/scale.js';
 import type { Column } from '../tables/column.js';
 import {
   coverageColumn,

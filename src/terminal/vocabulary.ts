@@ -1,4 +1,4 @@
-import type { VocabularyProfile } from '../domain/vocabulary-profile.js';
+import type { VocabularyProfile } from '../engine/results/vocabulary-profile.js';
 import { renderTable } from './table.js';
 
 /** The full names of levels. */

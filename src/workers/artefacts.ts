@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { ArtefactName } from '../engine/component.js';
 import { type ModelFiles, roomForFiles } from '../engine/kernel/model-files.js';
 import { artefactsOf, type PipelineDefinition } from '../engine/pipelines/pipeline.js';
-import { trainedModel } from '../engine/pipelines/trained.js';
 import { AssessError, reasonOf } from '../errors.js';
+import type { ConfiguredPipeline } from '../pipelines/configured-pipeline.js';
+import { trainedModel } from '../pipelines/trained.js';
 
 const MODELS = new URL('../../models/', import.meta.url);
 
@@ -16,7 +17,7 @@ export function modelPath(name: string, file: string): string {
 }
 
 /** Folder of a model file with its card: a trained pipeline's own, or one that comes with the package. */
-export function modelFolder(name: ArtefactName, { trained }: Pick<PipelineDefinition, 'trained'>): string {
+export function modelFolder(name: ArtefactName, { trained }: Pick<ConfiguredPipeline, 'trained'>): string {
   return trained && name === trainedModel(trained.name) ? trained.folder : modelPath(name, '');
 }
 
@@ -27,7 +28,7 @@ export function modelFolder(name: ArtefactName, { trained }: Pick<PipelineDefini
  */
 export function loadArtefacts(
   names: readonly ArtefactName[],
-  of: Pick<PipelineDefinition, 'trained'> = {},
+  of: Pick<ConfiguredPipeline, 'trained'> = {},
 ): ModelFiles {
   const opened = new Map<ArtefactName, number>();
   try {
@@ -45,7 +46,7 @@ export function loadArtefacts(
 }
 
 /** The model files of a pipeline. @throws AssessError `broken_artefact` when a file is missing or can't be read */
-export const loadArtefactsOf = (definition: PipelineDefinition): ModelFiles =>
+export const loadArtefactsOf = (definition: ConfiguredPipeline): ModelFiles =>
   loadArtefacts(artefactsOf(definition), definition);
 
 function orBroken<T>(name: ArtefactName, read: () => T): T {

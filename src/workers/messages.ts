@@ -1,11 +1,11 @@
 import type { CustomPipelines } from '../domain/custom-pipelines.js';
 import type { ResultSummary } from '../domain/result.js';
-import type { VocabularyProfile } from '../domain/vocabulary-profile.js';
 import type { ModelFiles } from '../engine/kernel/model-files.js';
 import type { Variety } from '../engine/lexicon/lexicon.js';
 import type { Refused } from '../engine/pipelines/extraction.js';
 import type { Measured } from '../engine/pipelines/measurement.js';
 import type { Proofread } from '../engine/pipelines/proofreading.js';
+import type { VocabularyProfile } from '../engine/results/vocabulary-profile.js';
 import type { SparseVector } from '../engine/scoring/ngram-vector.js';
 
 /** What a thread receives when it starts. */

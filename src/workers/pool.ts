@@ -3,13 +3,13 @@ import { setFlagsFromString } from 'node:v8';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import type { CustomPipelines } from '../domain/custom-pipelines.js';
-import { failure } from '../domain/failure.js';
 import { summarise } from '../domain/result.js';
-import type { VocabularyProfile } from '../domain/vocabulary-profile.js';
 import type { ModelFiles } from '../engine/kernel/model-files.js';
 import type { Refused } from '../engine/pipelines/extraction.js';
 import type { Measured } from '../engine/pipelines/measurement.js';
 import type { Proofread } from '../engine/pipelines/proofreading.js';
+import { failure } from '../engine/results/failure.js';
+import type { VocabularyProfile } from '../engine/results/vocabulary-profile.js';
 import { AssessError, placeOf, reasonOf } from '../errors.js';
 import type {
   Assessed,

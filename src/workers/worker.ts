@@ -1,13 +1,14 @@
 import { workerData } from 'node:worker_threads';
 import type { CustomPipelines } from '../domain/custom-pipelines.js';
-import { type AssessmentResult, summarise } from '../domain/result.js';
+import { summarise } from '../domain/result.js';
 import { createAssessor, createResources } from '../engine/assessor.js';
 import type { Variety } from '../engine/lexicon/lexicon.js';
 import { createExtractor } from '../engine/pipelines/extraction.js';
 import type { PipelineDefinition } from '../engine/pipelines/pipeline.js';
 import { createProofreader } from '../engine/pipelines/proofreading.js';
-import { findPipeline } from '../engine/registry.js';
+import type { AssessmentResult } from '../engine/results/result.js';
 import { placeOf } from '../errors.js';
+import { findPipeline } from '../pipelines/registry.js';
 import type {
   Assessed,
   AssessmentOutcome,

@@ -1,5 +1,5 @@
 import { RESULT_COLUMNS } from '../domain/export-columns.js';
-import type { AssessmentResult } from '../domain/result.js';
+import type { AssessmentResult } from '../engine/results/result.js';
 import { columnsOfLines, type Dataset } from './dataset.js';
 import type { IdentityLine } from './submissions.js';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseLevelChoice } from '../../src/domain/level-choice.js';
 import { MarkReader } from '../../src/domain/mark-reader.js';
-import { SCALES } from '../../src/domain/scale.js';
+import { SCALES } from '../../src/engine/results/scale.js';
 
 /** The scores of a set of marks, in the same order, with the reading. */
 function scoresOf(marks: readonly unknown[], levels?: string, scale = SCALES.cefr) {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { LONGEST_REASON } from '../../src/domain/error-reasons.js';
+import { LONGEST_REASON } from '../../src/engine/results/error-reasons.js';
 
 /** Expects one short sentence whose only markup is `*words*`. */
 export function expectPlainSentence(reason: string): void {

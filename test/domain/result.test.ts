@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { failure } from '../../src/domain/failure.js';
-import { type AssessmentResult, summarise } from '../../src/domain/result.js';
+import { summarise } from '../../src/domain/result.js';
 import { failureResult, successResult } from '../../src/domain/result-schema.js';
+import { failure } from '../../src/engine/results/failure.js';
+import type { AssessmentResult } from '../../src/engine/results/result.js';
 
 const SUCCESS = {
   type: 'success',

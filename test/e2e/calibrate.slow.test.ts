@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Explanation } from '../../src/domain/explanation.js';
-import type { SuccessResult } from '../../src/domain/result.js';
+import type { Explanation } from '../../src/engine/results/explanation.js';
+import type { SuccessResult } from '../../src/engine/results/result.js';
 import type { CalibrationSummary } from '../../src/services/calibrate-summary.js';
 import { asCsv, markedArchive } from '../marked-archive.js';
 import { assess, assessJson } from './assess.js';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Explanation, explanation } from '../../src/domain/explanation.js';
+import { explanation } from '../../src/domain/explanation.js';
+import type { Explanation } from '../../src/engine/results/explanation.js';
 import { assess, assessJson, emptyFolder } from './assess.js';
 import { manyTexts } from './sample.js';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Explanation, explanation } from '../../src/domain/explanation.js';
+import { explanation } from '../../src/domain/explanation.js';
+import type { Explanation } from '../../src/engine/results/explanation.js';
 import { assess, assessJson, emptyFolder } from './assess.js';
 
 const input = 'I has a dog. He name is Rex. We go every day in the park and he run with the others dogs.';

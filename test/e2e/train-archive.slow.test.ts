@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import type { SuccessResult } from '../../src/domain/result.js';
+import type { SuccessResult } from '../../src/engine/results/result.js';
 import { pearson } from '../../src/metrics/correlation.js';
 import type { PipelineDetails } from '../../src/services/pipelines.js';
 import type { TrainSummary } from '../../src/services/train-summary.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SuccessResult } from '../../src/domain/result.js';
+import type { SuccessResult } from '../../src/engine/results/result.js';
 import type { TrainSummary } from '../../src/services/train-summary.js';
 import { asCsv } from '../marked-archive.js';
 import { assess, assessJson } from './assess.js';

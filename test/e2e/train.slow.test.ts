@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { SuccessResult } from '../../src/domain/result.js';
+import type { SuccessResult } from '../../src/engine/results/result.js';
 import type { PipelineDetails } from '../../src/services/pipelines.js';
 import type { ScoreSummary } from '../../src/services/score.js';
 import type { TrainSummary } from '../../src/services/train-summary.js';

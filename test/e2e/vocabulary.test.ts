@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import Check from '../../src/commands/check.js';
 import Vocabulary from '../../src/commands/vocabulary.js';
-import type { VocabularyProfile } from '../../src/domain/vocabulary-profile.js';
+import type { VocabularyProfile } from '../../src/engine/results/vocabulary-profile.js';
 import { argumentsIn } from './arguments-in.js';
 import { assess, assessJson, emptyFolder, ROOT } from './assess.js';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { SuccessResult } from '../../src/domain/result.js';
 import { successResult } from '../../src/domain/result-schema.js';
+import type { SuccessResult } from '../../src/engine/results/result.js';
 
 /** Expects spans to be non-empty, sorted, disjoint and within the text, and sentences to be trimmed (decision 24). */
 export function checkSpans(characters: readonly string[], result: SuccessResult): void {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Explanation } from '../../src/domain/explanation.js';
 import { createAssessor, createResources } from '../../src/engine/assessor.js';
 import { givesScores } from '../../src/engine/pipelines/pipeline.js';
-import { pipelines } from '../../src/engine/registry.js';
+import type { Explanation } from '../../src/engine/results/explanation.js';
+import { pipelines } from '../../src/pipelines/registry.js';
 import { loadArtefactsOf } from '../../src/workers/artefacts.js';
 
 const weak =

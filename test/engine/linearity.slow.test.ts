@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createAssessor, createResources } from '../../src/engine/assessor.js';
-import { findPipeline } from '../../src/engine/registry.js';
+import { findPipeline } from '../../src/pipelines/registry.js';
 import { loadArtefactsOf } from '../../src/workers/artefacts.js';
 
 const definition = findPipeline('cefr');

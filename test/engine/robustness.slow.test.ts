@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createAssessor, createResources } from '../../src/engine/assessor.js';
-import { findPipeline } from '../../src/engine/registry.js';
+import { findPipeline } from '../../src/pipelines/registry.js';
 import { loadArtefactsOf } from '../../src/workers/artefacts.js';
 import { checkSpans } from './check-spans.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AssessmentResult } from '../../src/domain/result.js';
+import type { AssessmentResult } from '../../src/engine/results/result.js';
 import { createAccount, createToken } from '../../src/services/accounts.js';
 import { ACCOUNT, answerAttributes, NOON, type RunningServer, startServer } from './running-server.js';
 

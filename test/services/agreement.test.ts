@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SCALES } from '../../src/domain/scale.js';
+import { SCALES } from '../../src/engine/results/scale.js';
 import { DRIFT_LIMITS } from '../../src/metrics/drift.js';
 import { driftReport } from '../../src/services/drift/drift.js';
 import { periodOf } from '../../src/services/drift/period-of.js';

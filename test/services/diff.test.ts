@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PipelineIdentity } from '../../src/domain/pipeline.js';
-import { SCALES } from '../../src/domain/scale.js';
+import { SCALES } from '../../src/engine/results/scale.js';
 import { type DiffOptions, diffVersions } from '../../src/services/diff.js';
 import { decideHeld, listHeld } from '../../src/services/held.js';
 import { pruneResults } from '../../src/services/prune.js';

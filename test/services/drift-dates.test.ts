@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ansis } from 'ansis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SCALES } from '../../src/domain/scale.js';
+import { SCALES } from '../../src/engine/results/scale.js';
 import { DRIFT_LIMITS } from '../../src/metrics/drift.js';
 import { type DriftQuery, driftReport } from '../../src/services/drift/drift.js';
 import { openStore } from '../../src/store/duckdb/open.js';

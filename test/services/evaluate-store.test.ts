@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SCALES } from '../../src/domain/scale.js';
 import type { Submission } from '../../src/domain/submission.js';
+import { SCALES } from '../../src/engine/results/scale.js';
 import { evaluateStore } from '../../src/services/evaluate.js';
 import type { RejectedScore } from '../../src/services/evaluate-rows.js';
 import type { Store } from '../../src/store/store.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { SCALES } from '../../src/domain/scale.js';
+import { SCALES } from '../../src/engine/results/scale.js';
 import { evaluateFile } from '../../src/services/evaluate.js';
 import type { RejectedScore } from '../../src/services/evaluate-rows.js';
 import { temporaryFolder } from './stores.js';

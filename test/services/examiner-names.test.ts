@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import type { ConditionSubject } from '../../src/domain/condition.js';
-import { SCALES } from '../../src/domain/scale.js';
+import { SCALES } from '../../src/engine/results/scale.js';
 import { adjudicationReport } from '../../src/services/examiners/adjudication.js';
 import { examinersReport } from '../../src/services/examiners/examiners.js';
 import { importFeedback } from '../../src/services/import-feedback.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SCALES } from '../../src/domain/scale.js';
+import { SCALES } from '../../src/engine/results/scale.js';
 import { fairnessReport } from '../../src/services/fairness/fairness.js';
 import { addResults } from './report/archive.js';
 import { NOW, temporaryStore } from './stores.js';

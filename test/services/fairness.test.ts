@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SCALES } from '../../src/domain/scale.js';
+import { SCALES } from '../../src/engine/results/scale.js';
 import { DRIFT_LIMITS } from '../../src/metrics/drift.js';
 import { type GroupComparison, isFlagged } from '../../src/metrics/group-report.js';
 import { driftReport } from '../../src/services/drift/drift.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SCALES } from '../../src/domain/scale.js';
+import { SCALES } from '../../src/engine/results/scale.js';
 import type { ExaminerFacts, RaterAgreement } from '../../src/metrics/raters/report.js';
 import { renderExaminers } from '../../src/terminal/examiners.js';
 import { estimate } from './estimates.js';

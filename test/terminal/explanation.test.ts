@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import type { Explanation } from '../../src/domain/explanation.js';
+import type { Explanation } from '../../src/engine/results/explanation.js';
 import { renderExplanation, renderTraits } from '../../src/terminal/explanation.js';
 
 const explained: Explanation = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SuccessResult } from '../../src/domain/result.js';
+import type { SuccessResult } from '../../src/engine/results/result.js';
 import { errorLines, markedText, weakestSentence } from '../../src/terminal/marked-text.js';
 
 const text = '😀 I has dog. It is nise and shure.';

@@ -1,7 +1,7 @@
+import { errorReasons } from '../../engine/results/error-reasons.js';
+import { toCodeUnits } from '../../engine/results/offsets.js';
+import type { AssessmentResult, SuccessResult } from '../../engine/results/result.js';
 import type { InvalidCharacters } from '../characters.js';
-import { errorReasons } from '../error-reasons.js';
-import { toCodeUnits } from '../offsets.js';
-import type { AssessmentResult, SuccessResult } from '../result.js';
 import { utcTimestamp } from '../submission.js';
 import type { Webhook } from '../webhook.js';
 import type { ApiVersion, ListedWebhook } from './version.js';

@@ -1,4 +1,4 @@
-import type { ScoreDimensions, SuccessResult } from '../result.js';
+import type { ScoreDimensions, SuccessResult } from '../../engine/results/result.js';
 import type { DisabledReason } from '../webhook.js';
 
 /** A webhook as lists show it. */

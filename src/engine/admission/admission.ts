@@ -1,10 +1,10 @@
-import type { FailureMessage } from '../../domain/failure.js';
 import type { Component } from '../component.js';
 import { classAt, SPACE } from '../document/character-class.js';
 import { wordSpans } from '../document/counted-words.js';
 import type { Document } from '../document/document.js';
 import type { Span } from '../document/span.js';
 import { type Lexicon, lexiconFrom } from '../lexicon/lexicon.js';
+import type { FailureMessage } from '../results/failure.js';
 import { englishShare } from './english-share.js';
 
 /** Limits beyond which a text is not assessed (decision 28). */

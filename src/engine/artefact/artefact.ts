@@ -1,4 +1,4 @@
-import { AssessError } from '../../errors.js';
+import { BrokenArtefactError } from './broken-artefact-error.js';
 
 /**
  * The format of models/NAME/NAME.bin: the magic word, the length of a JSON header, the header, then sections of typed
@@ -48,24 +48,23 @@ export class Artefact {
   /**
    * @param name for messages
    * @param bytes the whole file, aligned to a cache line
-   * @throws AssessError `broken_artefact`
+   * @throws BrokenArtefactError
    */
   constructor(
     readonly name: string,
     bytes: Uint8Array,
   ) {
     const magic = String.fromCharCode(...bytes.slice(0, MAGIC.length));
-    if (magic !== MAGIC)
-      throw new AssessError('broken_artefact', { name, reason: 'it does not start as a model file' });
+    if (magic !== MAGIC) throw new BrokenArtefactError(name, 'it does not start as a model file');
     const headerLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(MAGIC.length, true);
     const headerStart = MAGIC.length + 4;
     // A copy, because TextDecoder refuses shared memory.
     this.#header = JSON.parse(new TextDecoder().decode(bytes.slice(headerStart, headerStart + headerLength)));
     if (this.layout > LAYOUT)
-      throw new AssessError('broken_artefact', {
+      throw new BrokenArtefactError(
         name,
-        reason: `it has layout ${this.layout}, and this version reads layouts up to ${LAYOUT}`,
-      });
+        `it has layout ${this.layout}, and this version reads layouts up to ${LAYOUT}`,
+      );
     this.#base = aligned(headerStart + headerLength, alignmentOf(this.layout));
     this.#bytes = bytes;
   }
@@ -82,14 +81,11 @@ export class Artefact {
     return Object.hasOwn(this.#header.sections, section);
   }
 
-  /** A view of one section. @throws AssessError `broken_artefact` if it is missing or has another type */
+  /** A view of one section. @throws BrokenArtefactError if it is missing or has another type */
   section<T extends ElementType>(section: string, type: T): InstanceType<(typeof ARRAY_TYPES)[T]> {
     const entry = this.#header.sections[section];
     if (entry?.type !== type) {
-      throw new AssessError('broken_artefact', {
-        name: this.name,
-        reason: `it has no section ${section} of type ${type}`,
-      });
+      throw new BrokenArtefactError(this.name, `it has no section ${section} of type ${type}`);
     }
     const ArrayType = ARRAY_TYPES[type];
     return new ArrayType(

@@ -1,5 +1,5 @@
-import type { QuestionTerms } from '../../domain/explanation.js';
-import type { FailureMessage } from '../../domain/failure.js';
+import type { QuestionTerms } from '../results/explanation.js';
+import type { FailureMessage } from '../results/failure.js';
 import type { Edit, Suspicion } from './edit.js';
 import type { ScoreContributions } from './score-contributions.js';
 import type { Span } from './span.js';

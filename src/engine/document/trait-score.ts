@@ -1,4 +1,4 @@
-import type { Trait } from '../../domain/traits.js';
+import type { Trait } from '../results/traits.js';
 import type { FeatureContribution } from './score-contributions.js';
 
 /** The score of one trait, on the scale of the pipeline. */

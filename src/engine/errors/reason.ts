@@ -1,8 +1,8 @@
-import { LONGEST_REASON, reasonOfCode } from '../../domain/error-reasons.js';
 import type { Document } from '../document/document.js';
 import type { Edit } from '../document/edit.js';
 import type { Token } from '../document/token.js';
 import { tokensWithin } from '../document/tokens-within.js';
+import { LONGEST_REASON, reasonOfCode } from '../results/error-reasons.js';
 import { insertionSide } from './codes.js';
 import { CONFUSED, reasonOfConfusion } from './confused-words.js';
 

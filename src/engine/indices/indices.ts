@@ -1,4 +1,4 @@
-import { rounded } from '../../domain/rounded.js';
+import { rounded } from '../results/rounded.js';
 import { cohesionIndices, mechanicsIndices, styleIndices, surprisalIndices } from './codebook/discourse.js';
 import { diversityIndices } from './codebook/diversity.js';
 import { accuracyIndices, errorIndices } from './codebook/errors.js';

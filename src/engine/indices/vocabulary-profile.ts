@@ -1,12 +1,12 @@
-import { rounded } from '../../domain/rounded.js';
-import type { ProfiledWord, VocabularyProfile } from '../../domain/vocabulary-profile.js';
-import { WORD_LEVELS, type WordLevel } from '../../domain/word-level.js';
 import type { Document } from '../document/document.js';
 import type { PennTag } from '../document/penn-tags.js';
 import { type FeatureValues, featureFamily, share } from '../features/feature-family.js';
 import { NAME } from '../features/tag-classes.js';
 import { columnsOf } from '../features/text-columns.js';
 import { type Lexicon, lexiconFrom } from '../lexicon/lexicon.js';
+import { rounded } from '../results/rounded.js';
+import type { ProfiledWord, VocabularyProfile } from '../results/vocabulary-profile.js';
+import { WORD_LEVELS, type WordLevel } from '../results/word-level.js';
 import { family, share as shareOf } from './description.js';
 
 const PARTS_OF_SPEECH: readonly (readonly [tags: RegExp, name: string])[] = [

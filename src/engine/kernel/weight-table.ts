@@ -1,5 +1,5 @@
-import { AssessError } from '../../errors.js';
 import { type Artefact, LAYOUT } from '../artefact/artefact.js';
+import { BrokenArtefactError } from '../artefact/broken-artefact-error.js';
 import type { Kernel } from './kernel.js';
 
 /**
@@ -159,7 +159,7 @@ const DATA_TYPES = { Rows: 'i8', Lists: 'u16' } as const;
  * Registers a table with the kernel. @returns the address of its description
  * @param data the data of entries
  * @param rowBytes bytes per row
- * @throws AssessError `broken_artefact` for a file of an earlier layout
+ * @throws BrokenArtefactError for a file of an earlier layout
  */
 export function describeTable(
   kernel: Kernel,
@@ -169,10 +169,10 @@ export function describeTable(
   rowBytes = 0,
 ): number {
   if (artefact.layout !== LAYOUT)
-    throw new AssessError('broken_artefact', {
-      name: artefact.name,
-      reason: `its tables have layout ${artefact.layout}, and this version reads layout ${LAYOUT}`,
-    });
+    throw new BrokenArtefactError(
+      artefact.name,
+      `its tables have layout ${artefact.layout}, and this version reads layout ${LAYOUT}`,
+    );
   const [homes, bits] = artefact.section(`${name}Shape`, 'u32') as unknown as [number, number];
   const buckets = artefact.section(`${name}Buckets`, 'u32');
   const description = kernel.reserveNumbers(5);

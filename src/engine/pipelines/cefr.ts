@@ -1,5 +1,5 @@
-import { CARDS } from '../../domain/pipeline-cards.js';
 import { assessmentSteps } from './assessment-steps.js';
+import { CARDS } from './cards.js';
 import type { ScoringPipeline } from './pipeline.js';
 
 export const cefr: ScoringPipeline = {

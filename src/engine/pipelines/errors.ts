@@ -1,5 +1,5 @@
-import { CARDS } from '../../domain/pipeline-cards.js';
 import { scorelessSteps } from './assessment-steps.js';
+import { CARDS } from './cards.js';
 import type { PipelineDefinition } from './pipeline.js';
 
 /** For those who may not use the scoring models, whose licence excludes commercial use. */

@@ -1,8 +1,8 @@
-import type { ExplainedCategory, ExplainedTrait, Explanation } from '../../domain/explanation.js';
-import { rounded } from '../../domain/rounded.js';
 import type { FeatureContribution, ScoreContributions } from '../document/score-contributions.js';
 import type { TraitScore } from '../document/trait-score.js';
 import { CATEGORIES, faultsOf, wordingOf } from '../features/wording.js';
+import type { ExplainedCategory, ExplainedTrait, Explanation } from '../results/explanation.js';
+import { rounded } from '../results/rounded.js';
 
 /** Number of features named per category. */
 const MOST_FEATURES = 3;

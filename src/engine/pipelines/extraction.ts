@@ -1,12 +1,11 @@
-import type { FailureMessage } from '../../domain/failure.js';
 import type { Resources } from '../component.js';
 import { cleanText } from '../document/clean-text.js';
 import { wordSpans } from '../document/counted-words.js';
 import { Document } from '../document/document.js';
 import { lexiconFrom } from '../lexicon/lexicon.js';
+import type { FailureMessage } from '../results/failure.js';
 import { NgramReader, type SparseVector } from '../scoring/ngram-vector.js';
-import { buildPipeline, type PipelineDefinition } from './pipeline.js';
-import { stepsToFeatures } from './trained.js';
+import { buildPipeline, type PipelineDefinition, stepsToFeatures } from './pipeline.js';
 
 /** The input for fitting a scoring model, for one text. */
 interface Extracted {
@@ -24,7 +23,7 @@ export interface Refused {
 /**
  * Prepares the components up to the features, once per thread.
  * @returns a function that runs a text with its question through them; it rethrows errors of components
- * @throws AssessError `broken_artefact`
+ * @throws BrokenArtefactError
  */
 export function createExtractor(
   definition: PipelineDefinition,

@@ -4,8 +4,7 @@ import { Document } from '../document/document.js';
 import { indexFamilies } from '../indices/families.js';
 import { indexValues } from '../indices/indices.js';
 import type { Refused } from './extraction.js';
-import { buildPipeline, type PipelineDefinition, step } from './pipeline.js';
-import { stepsToFeatures } from './trained.js';
+import { buildPipeline, type PipelineDefinition, step, stepsToFeatures } from './pipeline.js';
 
 /** The values of all indices, in the order of `INDICES`; NaN for those that the pipeline does not measure. */
 export interface Measured {
@@ -16,7 +15,7 @@ export interface Measured {
  * Prepares the measurement of linguistic indices, once per thread: a pipeline up to its features, and the additional
  * families for tables.
  * @returns a function that measures a text with its question; it rethrows errors of components
- * @throws AssessError `broken_artefact`
+ * @throws BrokenArtefactError
  */
 export function createMeasurer(
   definition: PipelineDefinition,

@@ -1,10 +1,7 @@
-import type { CalibratedPipeline } from '../../domain/calibrated-pipeline.js';
-import type { PipelineCard } from '../../domain/pipeline-cards.js';
-import type { PipelineSettings } from '../../domain/pipeline-settings.js';
-import type { Scale } from '../../domain/scale.js';
-import type { TrainedPipeline } from '../../domain/trained-pipeline.js';
 import type { ArtefactName, Component, Resources, Slot } from '../component.js';
 import type { Document } from '../document/document.js';
+import type { Scale } from '../results/scale.js';
+import type { PipelineCard } from './cards.js';
 
 /** A component with the options for this pipeline. */
 export interface Step {
@@ -26,12 +23,6 @@ export interface PipelineDefinition extends PipelineCard {
   /** Notes on interpreting its scores. */
   readonly caution?: string;
   readonly steps: readonly Step[];
-  /** How settings change its base; absent if they don't. */
-  readonly settings?: PipelineSettings;
-  /** Present if its overall score comes from a model that was trained on your own marks. */
-  readonly trained?: TrainedPipeline;
-  /** Present if scale and interval were fitted on your own marks. */
-  readonly calibrated?: CalibratedPipeline;
 }
 
 /** A pipeline that gives overall scores. */
@@ -40,7 +31,7 @@ export interface ScoringPipeline extends PipelineDefinition {
 }
 
 /** Whether a pipeline gives overall scores. */
-export const givesScores = (pipeline: PipelineDefinition): pipeline is ScoringPipeline =>
+export const givesScores = <P extends PipelineDefinition>(pipeline: P): pipeline is P & ScoringPipeline =>
   pipeline.scale !== undefined;
 
 /** The slots without which a pipeline gives no result. */
@@ -88,6 +79,9 @@ export function artefactsOf(definition: PipelineDefinition): ArtefactName[] {
 export function stepsTo(slot: Slot, { steps }: Pick<PipelineDefinition, 'steps'>): readonly Step[] {
   return steps.slice(0, 1 + steps.findLastIndex(({ component }) => component.assigns.includes(slot)));
 }
+
+/** The steps up to the features: the input for fitting a scoring model. */
+export const stepsToFeatures = (pipeline: Pick<PipelineDefinition, 'steps'>) => stepsTo('features', pipeline);
 
 /** Prepares the components; the returned function runs a document through all of them, or until it has a failure. */
 export function buildPipeline(

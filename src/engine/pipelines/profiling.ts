@@ -1,4 +1,3 @@
-import type { VocabularyProfile } from '../../domain/vocabulary-profile.js';
 import type { Resources } from '../component.js';
 import { cleanText } from '../document/clean-text.js';
 import { Document } from '../document/document.js';
@@ -6,11 +5,12 @@ import { segment } from '../document/segment.js';
 import { tagger } from '../document/tagging/tagger.js';
 import { profileVocabulary } from '../indices/vocabulary-profile.js';
 import { lexiconFrom } from '../lexicon/lexicon.js';
+import type { VocabularyProfile } from '../results/vocabulary-profile.js';
 
 /**
  * Prepares the vocabulary profile, once per thread.
  * @returns a function that determines the levels of the words of a text
- * @throws AssessError `broken_artefact`
+ * @throws BrokenArtefactError
  */
 export function createProfiler(resources: Resources): (text: string) => VocabularyProfile {
   const steps = [segment, tagger].map((component) => component.create(resources, undefined));

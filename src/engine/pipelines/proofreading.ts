@@ -34,7 +34,7 @@ const ADMISSION = { englishWords: 1, differentWords: 1, tokenCharacters: Number.
  * Prepares the components up to the errors, once per thread. For a text that is not English, it reports nothing.
  * @param variety the expected spelling; default: what the pipeline expects
  * @returns a function that runs a text through them; it rethrows errors of components
- * @throws AssessError `broken_artefact`
+ * @throws BrokenArtefactError
  */
 export function createProofreader(
   definition: PipelineDefinition,

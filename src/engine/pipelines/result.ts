@@ -1,12 +1,12 @@
-import { failure } from '../../domain/failure.js';
-import { toCodePoints } from '../../domain/offsets.js';
-import type { AssessmentResult } from '../../domain/result.js';
-import { rounded } from '../../domain/rounded.js';
-import { cefrLabel, hasLevels, type Scale } from '../../domain/scale.js';
 import { asWritten, type CleanText } from '../document/clean-text.js';
 import type { Document } from '../document/document.js';
 import type { Span } from '../document/span.js';
 import { reasonOf } from '../errors/reason.js';
+import { failure } from '../results/failure.js';
+import { toCodePoints } from '../results/offsets.js';
+import type { AssessmentResult } from '../results/result.js';
+import { rounded } from '../results/rounded.js';
+import { cefrLabel, hasLevels, type Scale } from '../results/scale.js';
 
 const clamped = (value: number, low: number, high: number) => rounded(Math.min(high, Math.max(low, value)));
 

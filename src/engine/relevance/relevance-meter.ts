@@ -1,8 +1,8 @@
-import type { QuestionTerms } from '../../domain/explanation.js';
 import type { Artefact } from '../artefact/artefact.js';
 import { detached } from '../document/detached.js';
 import type { Document } from '../document/document.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
+import type { QuestionTerms } from '../results/explanation.js';
 import { type AskedTerm, askedTerms, coverage } from './asked-terms.js';
 import { copiedTokens } from './copied-runs.js';
 import { isTaskWord } from './function-words.js';

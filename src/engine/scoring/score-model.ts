@@ -57,7 +57,7 @@ export class ScoreModel {
     this.#trees = new TreeEnsemble(parameters.trees);
   }
 
-  /** @throws AssessError `broken_artefact` */
+  /** @throws BrokenArtefactError */
   static from(artefact: Artefact): ScoreModel {
     type Meta = Pick<
       ScoreModelParameters,

@@ -1,7 +1,7 @@
-import { isTrait, type Trait } from '../../domain/traits.js';
-import { AssessError } from '../../errors.js';
 import type { Artefact, Section } from '../artefact/artefact.js';
+import { BrokenArtefactError } from '../artefact/broken-artefact-error.js';
 import type { FeatureContribution } from '../document/score-contributions.js';
+import { isTrait, type Trait } from '../results/traits.js';
 
 /**
  * The parameters for traits: by how many points each differs from the overall score, as a sum of linear functions of
@@ -36,11 +36,11 @@ interface TraitDifference {
 export class TraitModel {
   constructor(readonly parameters: TraitModelParameters) {}
 
-  /** @throws AssessError `broken_artefact` if the file has no traits */
+  /** @throws BrokenArtefactError if the file has no traits */
   static from(artefact: Artefact): TraitModel {
     const { traits: described } = artefact.meta as { traits?: { traits: string[]; features: string[] } };
     if (!described?.traits.every(isTrait))
-      throw new AssessError('broken_artefact', { name: artefact.name, reason: 'it has no model of traits' });
+      throw new BrokenArtefactError(artefact.name, 'it has no model of traits');
     const numbers = (name: string) => artefact.section(`traits.${name}`, 'f64');
     return new TraitModel({
       traits: described.traits,

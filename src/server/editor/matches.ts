@@ -1,4 +1,4 @@
-import { quoted } from '../../domain/error-reasons.js';
+import { quoted } from '../../engine/results/error-reasons.js';
 import type { Findings, FoundError, Span } from '../../services/proofreading/proofread.js';
 import type { CheckRequest } from './check-request.js';
 import { type Rule, ruleOf, SUSPECT } from './rules.js';

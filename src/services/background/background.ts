@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FailureMessage } from '../../domain/failure.js';
+import type { FailureMessage } from '../../engine/results/failure.js';
 import { AssessError, placeOf } from '../../errors.js';
 import type { ClaimedTexts, Store } from '../../store/store.js';
 import type { Assessed } from '../../workers/messages.js';

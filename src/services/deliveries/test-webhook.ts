@@ -1,6 +1,6 @@
 import { notificationBody } from '../../domain/notification.js';
-import type { AssessmentResult } from '../../domain/result.js';
 import type { Webhook } from '../../domain/webhook.js';
+import type { AssessmentResult } from '../../engine/results/result.js';
 import type { Outcome, Sender } from '../../webhooks/sender.js';
 import { type Verdict, verdictOf } from '../../webhooks/verdict.js';
 import { messageOf } from './message.js';

@@ -1,7 +1,7 @@
 import type { PeriodSums } from '../../domain/period-sums.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
-import type { Scale } from '../../domain/scale.js';
 import { shown, shownNames } from '../../domain/shown.js';
+import type { Scale } from '../../engine/results/scale.js';
 import { AssessError } from '../../errors.js';
 import { analyseDrift } from '../../metrics/drift.js';
 import type { DriftLimits } from '../../metrics/drift-report.js';

@@ -1,7 +1,7 @@
 import type { HumanScore } from '../../domain/human-score.js';
-import type { Scale } from '../../domain/scale.js';
 import { shown, shownNames } from '../../domain/shown.js';
 import { meantColumn } from '../../domain/unknown-column.js';
+import type { Scale } from '../../engine/results/scale.js';
 import { AssessError } from '../../errors.js';
 import type { MarkColumns } from '../../store/analysis.js';
 import type { Store } from '../../store/store.js';

@@ -1,6 +1,6 @@
 import type { FittedNote } from '../../domain/fitted.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
-import type { Scale } from '../../domain/scale.js';
+import type { Scale } from '../../engine/results/scale.js';
 import type { Disputed, RaterAnalysis } from '../../metrics/raters/report.js';
 import type { ComparedReading } from '../mark-scale.js';
 

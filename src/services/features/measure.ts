@@ -1,8 +1,8 @@
 import { pMapIterable } from 'p-map';
-import type { FailureMessage } from '../../domain/failure.js';
 import { INDICES } from '../../engine/indices/indices.js';
 import type { Refused } from '../../engine/pipelines/extraction.js';
 import type { Measured } from '../../engine/pipelines/measurement.js';
+import type { FailureMessage } from '../../engine/results/failure.js';
 import type { TextTask } from '../../workers/messages.js';
 import type { Pool } from '../../workers/pool.js';
 import type { Column, RowWriter } from '../../writers/dataset.js';

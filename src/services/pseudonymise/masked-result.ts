@@ -1,7 +1,7 @@
-import { errorReasons, reasonOfCode } from '../../domain/error-reasons.js';
-import { toCodePoints } from '../../domain/offsets.js';
-import type { AssessmentResult } from '../../domain/result.js';
 import type { MaskedText } from '../../engine/masking/mask-text.js';
+import { errorReasons, reasonOfCode } from '../../engine/results/error-reasons.js';
+import { toCodePoints } from '../../engine/results/offsets.js';
+import type { AssessmentResult } from '../../engine/results/result.js';
 
 /**
  * Adapts a result to the masked text. Leaves out suspects that touch a mask, and errors that touch one or whose

@@ -1,4 +1,4 @@
-import type { Scale } from '../../domain/scale.js';
+import type { Scale } from '../../engine/results/scale.js';
 import { textStarts } from '../../metrics/raters/marks.js';
 import type { TextFacts } from '../../store/analysis.js';
 import type { ResultProfile, ScoreRangeProfile, Store } from '../../store/store.js';

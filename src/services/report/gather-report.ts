@@ -1,5 +1,5 @@
 import type { CustomPipelines } from '../../domain/custom-pipelines.js';
-import { hasLevels, type Scale } from '../../domain/scale.js';
+import { hasLevels, type Scale } from '../../engine/results/scale.js';
 import { AssessError } from '../../errors.js';
 import { DRIFT_LIMITS } from '../../metrics/drift.js';
 import type { Overview, ResultProfile, Store } from '../../store/store.js';

@@ -1,6 +1,6 @@
 import type { FittedNote } from '../../domain/fitted.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
-import type { Scale } from '../../domain/scale.js';
+import type { Scale } from '../../engine/results/scale.js';
 import type { Overview, ResultProfile, ScoreRangeProfile } from '../../store/store.js';
 import type { Diff } from '../diff.js';
 import type { DriftReport } from '../drift/report.js';

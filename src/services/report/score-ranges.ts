@@ -1,4 +1,4 @@
-import { CEFR_LABELS, hasLevels, type Scale } from '../../domain/scale.js';
+import { CEFR_LABELS, hasLevels, type Scale } from '../../engine/results/scale.js';
 
 /** Scores of a scale in ranges of equal width. */
 interface ScoreRanges {

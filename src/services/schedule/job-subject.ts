@@ -1,7 +1,7 @@
 import type { Account } from '../../domain/account.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
-import type { Scale } from '../../domain/scale.js';
 import type { ScheduledJob } from '../../domain/schedule.js';
+import type { Scale } from '../../engine/results/scale.js';
 import { useAccount } from '../accounts.js';
 import { customPipelines } from '../custom-pipelines.js';
 import { type Fitted, fittedOf } from '../fitted-texts.js';

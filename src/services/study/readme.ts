@@ -1,5 +1,5 @@
 import { counted } from '../../domain/counted.js';
-import type { Scale } from '../../domain/scale.js';
+import type { Scale } from '../../engine/results/scale.js';
 import { agreementMetrics } from '../../tables/evaluation.js';
 import { calibrationColumns } from '../../tables/model-agreement.js';
 import { fixed, markdownTable } from '../markdown-table.js';

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OVERALL_MARK } from '../../domain/human-score.js';
 import { MarkReader } from '../../domain/mark-reader.js';
-import { SCALES } from '../../domain/scale.js';
+import { SCALES } from '../../engine/results/scale.js';
 import { AssessError } from '../../errors.js';
 import type { MarkColumn } from '../../readers/mark-columns.js';
 import type { Store } from '../../store/store.js';

@@ -1,7 +1,7 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { Comparison, ComparisonQuery, GroupMoves, TextMove } from '../../domain/comparison.js';
-import type { Explanation } from '../../domain/explanation.js';
-import type { FailureMessage } from '../../domain/failure.js';
+import type { Explanation } from '../../engine/results/explanation.js';
+import type { FailureMessage } from '../../engine/results/failure.js';
 import { slices } from './by-receipt.js';
 import { integerList, unguarded } from './columns.js';
 import {

@@ -4,8 +4,8 @@ import {
   type ConditionType,
   conditionType,
 } from '../../domain/condition.js';
-import { CEFR_LABELS } from '../../domain/scale.js';
-import { TRAITS, traitErrorColumn } from '../../domain/traits.js';
+import { CEFR_LABELS } from '../../engine/results/scale.js';
+import { TRAITS, traitErrorColumn } from '../../engine/results/traits.js';
 import { metadataExpression, submissionColumn } from './statistics-statements.js';
 
 /** A part of a statement, with its bound values. */

@@ -1,5 +1,5 @@
-import type { FailureMessage } from '../../domain/failure.js';
-import { TRAITS, type Trait } from '../../domain/traits.js';
+import type { FailureMessage } from '../../engine/results/failure.js';
+import { TRAITS, type Trait } from '../../engine/results/traits.js';
 import type { Overview, OverviewQuery, ResultProfile } from '../store.js';
 import { milliseconds } from './columns.js';
 import type { Session } from './session.js';

@@ -1,11 +1,11 @@
 import type { DuckDBValue } from '@duckdb/node-api';
-import type { FailureMessage } from '../../domain/failure.js';
 import {
   PERIOD_PRODUCTS,
   PERIOD_TOTALS,
   type PeriodSums,
   type PeriodTotal,
 } from '../../domain/period-sums.js';
+import type { FailureMessage } from '../../engine/results/failure.js';
 import type { PeriodsQuery } from '../analysis.js';
 import { dateExpression } from './dates.js';
 import type { Session } from './session.js';

@@ -1,4 +1,4 @@
-import type { FailureMessage } from '../../domain/failure.js';
+import type { FailureMessage } from '../../engine/results/failure.js';
 import type { MetadataOrder } from '../analysis.js';
 import type { GroupStatistics, Statistics, StatisticsQuery } from '../store.js';
 import { unguarded } from './columns.js';

@@ -1,4 +1,4 @@
-import { TRAITS, type Trait } from '../../domain/traits.js';
+import { TRAITS, type Trait } from '../../engine/results/traits.js';
 import type { MarkedText } from './marked-text.js';
 
 /** Midpoints of the plain levels on the CEFR scale, on which each spans two points and A1 starts at 1. */

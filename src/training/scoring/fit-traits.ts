@@ -1,4 +1,4 @@
-import { TRAITS, type Trait } from '../../domain/traits.js';
+import { TRAITS, type Trait } from '../../engine/results/traits.js';
 import { TraitModel, type TraitModelParameters } from '../../engine/scoring/trait-model.js';
 import { pearson } from '../../metrics/correlation.js';
 import { rootMeanSquaredError } from '../../metrics/error.js';

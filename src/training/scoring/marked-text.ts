@@ -1,4 +1,4 @@
-import type { Trait } from '../../domain/traits.js';
+import type { Trait } from '../../engine/results/traits.js';
 import type { SparseVector } from '../../engine/scoring/ngram-vector.js';
 
 /** Marks of single traits, on the scale of the score. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toCodeUnits } from '../../domain/offsets.js';
-import { CEFR_LABELS } from '../../domain/scale.js';
+import { toCodeUnits } from '../../engine/results/offsets.js';
+import { CEFR_LABELS } from '../../engine/results/scale.js';
 
 /** A range of a text, as `[start, end, correction]`. An empty range is an insertion, an empty correction a deletion. */
 export type Mark = readonly [start: number, end: number, correction: string];

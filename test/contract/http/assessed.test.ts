@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TRAITS } from '../../../src/domain/traits.js';
+import { TRAITS } from '../../../src/engine/results/traits.js';
 import { storedNotifications } from '../store/read-back.js';
 import { assessing } from './assessing.js';
 import { type Caller, callerOf } from './caller.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Condition, ConditionSubject } from '../../../src/domain/condition.js';
-import { failure } from '../../../src/domain/failure.js';
+import { failure } from '../../../src/engine/results/failure.js';
 import type { Store } from '../../../src/store/store.js';
 import type { Dataset } from '../../../src/writers/dataset.js';
 import { feedbackDataset } from '../../../src/writers/feedback.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Artefact, encodeArtefact } from '../../../src/engine/artefact/artefact.js';
-import { AssessError } from '../../../src/errors.js';
+import { BrokenArtefactError } from '../../../src/engine/artefact/broken-artefact-error.js';
 
 const sections = {
   bytes: Uint8Array.of(1, 2, 255),
@@ -19,16 +19,6 @@ function shared(file: Uint8Array): Uint8Array {
   bytes.set(file);
   return bytes;
 }
-
-const code = (run: () => unknown) => {
-  try {
-    run();
-  } catch (error) {
-    if (error instanceof AssessError) return error.code;
-    throw error;
-  }
-  return undefined;
-};
 
 describe('a model file', () => {
   const file = encodeArtefact({ version: '1', weights: [1, 2] }, { ...sections, words: 'naïve 😀' });
@@ -81,21 +71,21 @@ describe('a broken model file', () => {
   const artefact = new Artefact('sample', encodeArtefact({}, { bytes: sections.bytes }).slice());
 
   test('in another format is refused', () => {
-    expect(code(() => new Artefact('sample', new TextEncoder().encode('PK archive of some kind')))).toBe(
-      'broken_artefact',
+    expect(() => new Artefact('sample', new TextEncoder().encode('PK archive of some kind'))).toThrow(
+      BrokenArtefactError,
     );
   });
 
   test('that is empty is refused', () => {
-    expect(code(() => new Artefact('sample', new Uint8Array(0)))).toBe('broken_artefact');
+    expect(() => new Artefact('sample', new Uint8Array(0))).toThrow(BrokenArtefactError);
   });
 
   test('without a requested section is refused', () => {
-    expect(code(() => artefact.section('missing', 'u8'))).toBe('broken_artefact');
-    expect(code(() => artefact.text('missing'))).toBe('broken_artefact');
+    expect(() => artefact.section('missing', 'u8')).toThrow(BrokenArtefactError);
+    expect(() => artefact.text('missing')).toThrow(BrokenArtefactError);
   });
 
   test('whose section has another type is refused', () => {
-    expect(code(() => artefact.section('bytes', 'i8'))).toBe('broken_artefact');
+    expect(() => artefact.section('bytes', 'i8')).toThrow(BrokenArtefactError);
   });
 });

@@ -1,6 +1,6 @@
 import { Document } from '../../../src/engine/document/document.js';
 import { artefactsOf, buildPipeline } from '../../../src/engine/pipelines/pipeline.js';
-import { findPipeline } from '../../../src/engine/registry.js';
+import { findPipeline } from '../../../src/pipelines/registry.js';
 import { shippedModels } from '../shipped-models.js';
 
 const cefr = findPipeline('cefr');

@@ -6,7 +6,7 @@ import { arbitrate, DEFAULT_ARBITRATION } from '../../../src/engine/errors/arbit
 import { DocumentReader } from '../../../src/engine/language-model/document-reading.js';
 import { languageModelFrom } from '../../../src/engine/language-model/language-model.js';
 import { buildPipeline } from '../../../src/engine/pipelines/pipeline.js';
-import { findPipeline } from '../../../src/engine/registry.js';
+import { findPipeline } from '../../../src/pipelines/registry.js';
 import { shippedModels } from '../shipped-models.js';
 
 const models = shippedModels('language-model', 'lexicon', 'spelling', 'tagger', 'choices');

@@ -11,7 +11,7 @@ import { CHOICE_KINDS } from '../../../src/engine/errors/choices/kinds/index.js'
 import { ownReason, reasonOf } from '../../../src/engine/errors/reason.js';
 import { RuleSet } from '../../../src/engine/errors/rule-set.js';
 import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
-import { findPipeline } from '../../../src/engine/registry.js';
+import { findPipeline } from '../../../src/pipelines/registry.js';
 import { loadArtefactsOf } from '../../../src/workers/artefacts.js';
 import { expectPlainSentence } from '../../domain/plain-sentence.js';
 import { SAMPLE } from '../../e2e/sample.js';

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createResources } from '../../../src/engine/assessor.js';
 import { Document } from '../../../src/engine/document/document.js';
 import { hasWording, wordingOf } from '../../../src/engine/features/wording.js';
-import { buildPipeline } from '../../../src/engine/pipelines/pipeline.js';
-import { stepsToFeatures } from '../../../src/engine/pipelines/trained.js';
-import { findPipeline } from '../../../src/engine/registry.js';
+import { buildPipeline, stepsToFeatures } from '../../../src/engine/pipelines/pipeline.js';
+import { findPipeline } from '../../../src/pipelines/registry.js';
 import { loadArtefactsOf } from '../../../src/workers/artefacts.js';
 
 describe('the wording of features', () => {

@@ -7,9 +7,8 @@ import { ERROR_CODES } from '../../../src/engine/errors/codes.js';
 import { COUNTERPARTS } from '../../../src/engine/indices/counterparts.js';
 import { indexFamilies } from '../../../src/engine/indices/families.js';
 import { INDICES, indexValues } from '../../../src/engine/indices/indices.js';
-import { buildPipeline, step } from '../../../src/engine/pipelines/pipeline.js';
-import { stepsToFeatures } from '../../../src/engine/pipelines/trained.js';
-import { findPipeline } from '../../../src/engine/registry.js';
+import { buildPipeline, step, stepsToFeatures } from '../../../src/engine/pipelines/pipeline.js';
+import { findPipeline } from '../../../src/pipelines/registry.js';
 import { loadArtefactsOf } from '../../../src/workers/artefacts.js';
 import { ROOT } from '../../e2e/assess.js';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Artefact, encodeArtefact } from '../../../src/engine/artefact/artefact.js';
+import { BrokenArtefactError } from '../../../src/engine/artefact/broken-artefact-error.js';
 import { mixed32 } from '../../../src/engine/document/tagging/hash-index.js';
 import type { SentenceFacts } from '../../../src/engine/errors/choices/sentence-facts.js';
 import { Site } from '../../../src/engine/errors/choices/site.js';
@@ -14,7 +15,6 @@ import {
   partOf,
   weightSections,
 } from '../../../src/engine/kernel/weight-table.js';
-import { AssessError } from '../../../src/errors.js';
 import { seededRandom } from '../../../src/training/random.js';
 
 const CAPACITY = 64;
@@ -100,6 +100,6 @@ test('a table of an earlier layout is refused, and the message says so', () => {
   file.set(header, 12);
   const describe = () =>
     describeTable(kernel, new Artefact('choices', kernel.place(file)), 'article', 'Rows', 1);
-  expect(describe).toThrow(AssessError);
+  expect(describe).toThrow(BrokenArtefactError);
   expect(describe).toThrow(/choices is damaged: its tables have layout 1, and this version reads layout 2/);
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { licencesOf } from '../../../src/engine/pipelines/licences.js';
 import { artefactsOf } from '../../../src/engine/pipelines/pipeline.js';
-import { trainedPipeline } from '../../../src/engine/pipelines/trained.js';
-import { findPipeline, pipelines } from '../../../src/engine/registry.js';
+import { findPipeline, pipelines } from '../../../src/pipelines/registry.js';
+import { trainedPipeline } from '../../../src/pipelines/trained.js';
 
 const card = (model: string) => readFileSync(`models/${model}/README.md`, 'utf8');
 

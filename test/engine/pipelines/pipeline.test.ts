@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { SCALES } from '../../../src/domain/scale.js';
 import { createResources } from '../../../src/engine/assessor.js';
 import type { Component, Slot } from '../../../src/engine/component.js';
 import { Document } from '../../../src/engine/document/document.js';
@@ -10,6 +9,7 @@ import {
   pipelineFaults,
   step,
 } from '../../../src/engine/pipelines/pipeline.js';
+import { SCALES } from '../../../src/engine/results/scale.js';
 
 function component(
   name: string,

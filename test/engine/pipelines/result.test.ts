@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { successResult } from '../../../src/domain/result-schema.js';
-import { SCALES } from '../../../src/domain/scale.js';
 import { Document } from '../../../src/engine/document/document.js';
 import { toResult } from '../../../src/engine/pipelines/result.js';
+import { SCALES } from '../../../src/engine/results/scale.js';
 
 const cefr = { name: 'cefr', version: '1.2.3', scale: SCALES.cefr };
 

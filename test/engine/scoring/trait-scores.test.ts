@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { SuccessResult } from '../../../src/domain/result.js';
-import { TRAITS } from '../../../src/domain/traits.js';
 import { createAssessor } from '../../../src/engine/assessor.js';
-import { calibratedPipeline } from '../../../src/engine/pipelines/calibrated.js';
 import { cefr } from '../../../src/engine/pipelines/cefr.js';
-import { derivePipeline } from '../../../src/engine/pipelines/derive.js';
 import { ielts } from '../../../src/engine/pipelines/ielts.js';
 import { artefactsOf, type PipelineDefinition } from '../../../src/engine/pipelines/pipeline.js';
-import { trainedPipeline } from '../../../src/engine/pipelines/trained.js';
+import type { SuccessResult } from '../../../src/engine/results/result.js';
+import { TRAITS } from '../../../src/engine/results/traits.js';
+import { calibratedPipeline } from '../../../src/pipelines/calibrated.js';
+import { derivePipeline } from '../../../src/pipelines/derive.js';
+import { trainedPipeline } from '../../../src/pipelines/trained.js';
 import { shippedModels } from '../shipped-models.js';
 
 const resources = shippedModels(...artefactsOf(cefr), 'scoring-ielts');

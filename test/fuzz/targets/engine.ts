@@ -1,5 +1,5 @@
 import { createAssessor, createResources } from '../../../src/engine/assessor.js';
-import { findPipeline } from '../../../src/engine/registry.js';
+import { findPipeline } from '../../../src/pipelines/registry.js';
 import { loadArtefactsOf } from '../../../src/workers/artefacts.js';
 import { checkSpans } from '../../engine/check-spans.js';
 import type { FuzzTarget } from '../target.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Explanation } from '../../../src/domain/explanation.js';
-import type { VocabularyProfile } from '../../../src/domain/vocabulary-profile.js';
+import type { Explanation } from '../../../src/engine/results/explanation.js';
+import type { VocabularyProfile } from '../../../src/engine/results/vocabulary-profile.js';
 import { createRateLimit } from '../../../src/server/operation/rate-limit.js';
 import { createAccount, createToken } from '../../../src/services/accounts.js';
 import { RunningPipelines } from '../../../src/services/background/pipelines.js';

@@ -81,7 +81,7 @@ describe('errors in plain words', () => {
   });
 
   test('explain every failure of an assessment', async () => {
-    const { FAILURE_MESSAGES } = await import('../../../src/domain/failure.js');
+    const { FAILURE_MESSAGES } = await import('../../../src/engine/results/failure.js');
     for (const message of FAILURE_MESSAGES) expect(failureInWords(message)).not.toContain(message);
     expect(failureInWords('moon_full')).toContain('moon_full');
   });

@@ -1,5 +1,5 @@
-import { SCALES } from '../../../src/domain/scale.js';
 import type { Submission } from '../../../src/domain/submission.js';
+import { SCALES } from '../../../src/engine/results/scale.js';
 import { gatherReport, type ReportSource } from '../../../src/services/report/gather-report.js';
 import { renderReport } from '../../../src/services/report/render-report.js';
 import type { Store } from '../../../src/store/store.js';

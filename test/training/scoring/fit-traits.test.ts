@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Artefact } from '../../../src/engine/artefact/artefact.js';
+import { BrokenArtefactError } from '../../../src/engine/artefact/broken-artefact-error.js';
 import { encodeScoreModel } from '../../../src/engine/scoring/score-model.js';
 import { TraitModel } from '../../../src/engine/scoring/trait-model.js';
 import { seededRandom } from '../../../src/training/random.js';
@@ -46,6 +47,6 @@ describe('fitting traits', () => {
     const bytes = Uint8Array.from(encodeScoreModel(trained.parameters, fitted.parameters));
     expect(TraitModel.from(new Artefact('test', bytes)).parameters).toEqual(fitted.parameters);
     const without = new Artefact('test', Uint8Array.from(encodeScoreModel(trained.parameters)));
-    expect(() => TraitModel.from(without)).toThrow(expect.objectContaining({ code: 'broken_artefact' }));
+    expect(() => TraitModel.from(without)).toThrow(BrokenArtefactError);
   });
 });

@@ -1,5 +1,5 @@
-import { AssessError } from '../../../errors.js';
 import type { Artefact } from '../../artefact/artefact.js';
+import { BrokenArtefactError } from '../../artefact/broken-artefact-error.js';
 import type { Resources } from '../../component.js';
 import { detached } from '../../document/detached.js';
 import type { WordMemory } from '../../document/word-memory.js';
@@ -47,7 +47,7 @@ export class SpellingModel {
   readonly #confusableIds: Int32Array;
   readonly #remembered = new Map<string, readonly Candidate[]>();
 
-  /** @throws AssessError `broken_artefact` if the file belongs to another lexicon */
+  /** @throws BrokenArtefactError if the file belongs to another lexicon */
   constructor(
     artefact: Artefact,
     readonly lexicon: Lexicon,
@@ -55,10 +55,7 @@ export class SpellingModel {
   ) {
     this.#meta = artefact.meta as unknown as SpellingMeta;
     if (this.#meta.lexiconSize !== lexicon.size)
-      throw new AssessError('broken_artefact', {
-        name: artefact.name,
-        reason: 'it was built for another lexicon',
-      });
+      throw new BrokenArtefactError(artefact.name, 'it was built for another lexicon');
     this.finder = new CandidateFinder(artefact, lexicon, language);
     this.unlisted = new UnlistedWords(artefact);
     this.confusables = new ConfusableWords(artefact);

@@ -1,10 +1,10 @@
 /**
  * The REST API as the page uses it.
  *
- * @typedef {import('../../../domain/result.js').SuccessResult} Success
- * @typedef {import('../../../domain/failure.js').FailureResult} Failure
- * @typedef {import('../../../domain/explanation.js').Explanation} Explanation
- * @typedef {import('../../../domain/vocabulary-profile.js').VocabularyProfile} Vocabulary
+ * @typedef {import('../../../engine/results/result.js').SuccessResult} Success
+ * @typedef {import('../../../engine/results/failure.js').FailureResult} Failure
+ * @typedef {import('../../../engine/results/explanation.js').Explanation} Explanation
+ * @typedef {import('../../../engine/results/vocabulary-profile.js').VocabularyProfile} Vocabulary
  *
  * @typedef {object} NotReady
  * @property {'results_not_ready'} type

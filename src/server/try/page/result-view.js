@@ -30,7 +30,7 @@ export function resultView(text, result, codes) {
   );
   const traits = element('div');
   /**
-   * @param {readonly import('../../../domain/explanation.js').ExplainedTrait[]} [explained]
+   * @param {readonly import('../../../engine/results/explanation.js').ExplainedTrait[]} [explained]
    * @param {{ min: number, max: number }} [scale]
    */
   const showTraits = (explained, scale) => {

@@ -2,7 +2,7 @@
  * Divides a text into segments at the edges of sentences and findings. Spans of the result count code points. Sentences
  * do not overlap, nor do findings, but a finding may cross the edge of a sentence.
  *
- * @typedef {Pick<import('../../../domain/result.js').SuccessResult, 'sentence_scores' | 'textual_errors' | 'suspect_tokens'>} Found
+ * @typedef {Pick<import('../../../engine/results/result.js').SuccessResult, 'sentence_scores' | 'textual_errors' | 'suspect_tokens'>} Found
  *
  * @typedef {object} Finding
  * @property {'error' | 'suspect'} kind

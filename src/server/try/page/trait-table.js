@@ -3,7 +3,7 @@ import { element } from './element.js';
 import { shownRange } from './range.js';
 
 /** @typedef {import('./findings.js').Success} Success */
-/** @typedef {import('../../../domain/explanation.js').ExplainedTrait} ExplainedTrait */
+/** @typedef {import('../../../engine/results/explanation.js').ExplainedTrait} ExplainedTrait */
 
 /** Maximum number of categories that are named as reasons. */
 const MOST_REASONS = 4;

@@ -1,4 +1,4 @@
-import { cefrLabel, decimalsOn, hasLevels } from '../../../domain/scale.js';
+import { cefrLabel, decimalsOn, hasLevels } from '../../../engine/results/scale.js';
 import { type Content, type Html, html } from '../../../page/html.js';
 import { table } from '../../../page/table.js';
 import { findingsOf } from '../findings.js';

@@ -1,4 +1,4 @@
-import { decimalsOn } from '../../../domain/scale.js';
+import { decimalsOn } from '../../../engine/results/scale.js';
 import { figure } from '../../../page/figure.js';
 import { html } from '../../../page/html.js';
 import { barPlot } from '../../../page/plots/bars.js';

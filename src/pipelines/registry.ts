@@ -6,15 +6,17 @@ import {
   isCalibrated,
   isTrained,
 } from '../domain/custom-pipelines.js';
-import { type CARDS, pipelineNames } from '../domain/pipeline-cards.js';
+import { pipelineNames } from '../domain/pipeline-cards.js';
+import type { CARDS } from '../engine/pipelines/cards.js';
+import { cefr } from '../engine/pipelines/cefr.js';
+import { errors } from '../engine/pipelines/errors.js';
+import { ielts } from '../engine/pipelines/ielts.js';
+import { type PipelineDefinition, pipelineFaults } from '../engine/pipelines/pipeline.js';
 import { AssessError } from '../errors.js';
-import { calibratedPipeline } from './pipelines/calibrated.js';
-import { cefr } from './pipelines/cefr.js';
-import { derivePipeline } from './pipelines/derive.js';
-import { errors } from './pipelines/errors.js';
-import { ielts } from './pipelines/ielts.js';
-import { type PipelineDefinition, pipelineFaults } from './pipelines/pipeline.js';
-import { trainedPipeline } from './pipelines/trained.js';
+import { calibratedPipeline } from './calibrated.js';
+import type { ConfiguredPipeline } from './configured-pipeline.js';
+import { derivePipeline } from './derive.js';
+import { trainedPipeline } from './trained.js';
 
 /** The built-in pipelines, one for each card. */
 const BUILT_IN: Readonly<Record<keyof typeof CARDS, PipelineDefinition>> = { cefr, ielts, errors };
@@ -28,7 +30,7 @@ const builtIn = (name: string) => pipelines.find((pipeline) => pipeline.name ===
  * @throws AssessError `unknown_pipeline`, naming the existing ones; `invalid_config` for impossible settings;
  *   `broken_pipeline` for a trained pipeline that can't be used
  */
-export function findPipeline(name: string, custom: CustomPipelines = {}): PipelineDefinition {
+export function findPipeline(name: string, custom: CustomPipelines = {}): ConfiguredPipeline {
   const taken = pipelines.find((pipeline) => Object.hasOwn(custom, pipeline.name));
   if (taken)
     throw new AssessError('invalid_config', {
@@ -42,7 +44,7 @@ export function findPipeline(name: string, custom: CustomPipelines = {}): Pipeli
   return found;
 }
 
-function customPipeline(name: string, custom: CustomPipelines): PipelineDefinition {
+function customPipeline(name: string, custom: CustomPipelines): ConfiguredPipeline {
   const found = Object.hasOwn(custom, name) ? custom[name] : undefined;
   if (!found) throw new AssessError('unknown_pipeline', { name, known: pipelineNames(custom) });
   if (isBroken(found)) throw new AssessError('broken_pipeline', found);
@@ -70,7 +72,7 @@ function fittedBase(
   name: string,
   custom: CustomPipelines,
   mayBeBase: (found: CustomPipeline) => boolean,
-): PipelineDefinition | undefined {
+): ConfiguredPipeline | undefined {
   const found = Object.hasOwn(custom, name) ? custom[name] : undefined;
   return found && (mayBeBase(found) || isBroken(found)) ? customPipeline(name, custom) : undefined;
 }

@@ -1,7 +1,8 @@
-import type { Scale } from '../../domain/scale.js';
-import type { TrainedPipeline } from '../../domain/trained-pipeline.js';
-import type { ArtefactName } from '../component.js';
-import { type PipelineDefinition, type Step, stepsTo } from './pipeline.js';
+import type { TrainedPipeline } from '../domain/trained-pipeline.js';
+import type { ArtefactName } from '../engine/component.js';
+import type { PipelineDefinition, Step } from '../engine/pipelines/pipeline.js';
+import type { Scale } from '../engine/results/scale.js';
+import type { ConfiguredPipeline } from './configured-pipeline.js';
 
 /** Name of the model file of a trained pipeline; no shipped model has this name. */
 export const trainedModel = (name: string): ArtefactName => `trained/${name}`;
@@ -10,7 +11,7 @@ export const trainedModel = (name: string): ArtefactName => `trained/${name}`;
  * A pipeline that takes everything from its base except the overall score, which comes from a custom model, and traits,
  * which it has if that model was fitted on marks of traits.
  */
-export function trainedPipeline(trained: TrainedPipeline, base: PipelineDefinition): PipelineDefinition {
+export function trainedPipeline(trained: TrainedPipeline, base: PipelineDefinition): ConfiguredPipeline {
   const { name, scale, texts } = trained;
   const { caution: _, ...rest } = base;
   return {
@@ -30,9 +31,6 @@ export function changedComponents({ components }: TrainedPipeline, { steps }: Pi
   const versions = new Map(steps.map(({ component }) => [component.name, component.version]));
   return Object.keys(components).filter((name) => versions.get(name) !== components[name]);
 }
-
-/** The steps up to the features: the input for fitting a scoring model. */
-export const stepsToFeatures = (pipeline: Pick<PipelineDefinition, 'steps'>) => stepsTo('features', pipeline);
 
 /** `1 to 5`. */
 const shownRange = ({ min, max }: Scale) => `${min} to ${max}`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CODE_STATEMENTS, errorReasons, reasonOfCode } from '../../src/domain/error-reasons.js';
-import { expectPlainSentence } from './plain-sentence.js';
+import { CODE_STATEMENTS, errorReasons, reasonOfCode } from '../../../src/engine/results/error-reasons.js';
+import { expectPlainSentence } from '../../domain/plain-sentence.js';
 
 describe('the reason of a code', () => {
   test.each(Object.keys(CODE_STATEMENTS))('%s is a plain sentence, whatever the correction', (code) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cefrLabel, decimalsOn } from '../../src/domain/scale.js';
+import { cefrLabel, decimalsOn } from '../../../src/engine/results/scale.js';
 
 test.each([
   [0, 'below A1'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toCodePoints, toCodeUnits } from '../../src/domain/offsets.js';
+import { toCodePoints, toCodeUnits } from '../../../src/engine/results/offsets.js';
 
 test('offsets of a text without surrogates are the same in both units', () => {
   expect([0, 2, 5].map(toCodePoints('naïve'))).toEqual([0, 2, 5]);

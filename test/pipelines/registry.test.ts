@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import papaparse from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SuccessResult } from '../../src/domain/result.js';
 import { successResult } from '../../src/domain/result-schema.js';
 import { type Assessor, createAssessor, createResources } from '../../src/engine/assessor.js';
 import { pipelineFaults } from '../../src/engine/pipelines/pipeline.js';
-import { findPipeline, pipelines } from '../../src/engine/registry.js';
+import type { SuccessResult } from '../../src/engine/results/result.js';
+import { findPipeline, pipelines } from '../../src/pipelines/registry.js';
 import { loadArtefactsOf } from '../../src/workers/artefacts.js';
 import { SAMPLE } from '../e2e/sample.js';
-import { checkSpans } from './check-spans.js';
+import { checkSpans } from '../engine/check-spans.js';
 
 test('the pipelines are those of this list', () => {
   const listed = pipelines.map(({ name, version, scale, steps }) => ({

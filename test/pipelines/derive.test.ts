@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { PipelineSettings } from '../../../src/domain/pipeline-settings.js';
-import { changesFeatures, derivePipeline } from '../../../src/engine/pipelines/derive.js';
-import { pipelineFaults } from '../../../src/engine/pipelines/pipeline.js';
-import { findPipeline, pipelines } from '../../../src/engine/registry.js';
+import type { PipelineSettings } from '../../src/domain/pipeline-settings.js';
+import { pipelineFaults } from '../../src/engine/pipelines/pipeline.js';
+import { changesFeatures, derivePipeline } from '../../src/pipelines/derive.js';
+import { findPipeline, pipelines } from '../../src/pipelines/registry.js';
 
 const cefr = findPipeline('cefr');
 const derive = (settings: Omit<PipelineSettings, 'base'>) =>

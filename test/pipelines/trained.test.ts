@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { CustomPipelines } from '../../../src/domain/custom-pipelines.js';
-import type { TrainedPipeline } from '../../../src/domain/trained-pipeline.js';
-import { artefactsOf, pipelineFaults } from '../../../src/engine/pipelines/pipeline.js';
-import {
-  changedComponents,
-  stepsToFeatures,
-  trainedModel,
-  trainedPipeline,
-} from '../../../src/engine/pipelines/trained.js';
-import { findPipeline } from '../../../src/engine/registry.js';
+import type { CustomPipelines } from '../../src/domain/custom-pipelines.js';
+import type { TrainedPipeline } from '../../src/domain/trained-pipeline.js';
+import { artefactsOf, pipelineFaults, stepsToFeatures } from '../../src/engine/pipelines/pipeline.js';
+import { findPipeline } from '../../src/pipelines/registry.js';
+import { changedComponents, trainedModel, trainedPipeline } from '../../src/pipelines/trained.js';
 
 const cefr = findPipeline('cefr');
 const trained: TrainedPipeline = {

@@ -1,4 +1,4 @@
-import type { SuccessResult } from './result.js';
+import type { SuccessResult } from '../results/result.js';
 
 /** Maximum length of a reason, in UTF-16 units. */
 export const LONGEST_REASON = 160;

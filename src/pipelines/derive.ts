@@ -1,8 +1,13 @@
-import type { PipelineSettings } from '../../domain/pipeline-settings.js';
-import { AssessError } from '../../errors.js';
-import type { Slot } from '../component.js';
-import { neededBy, type PipelineDefinition, type Step } from './pipeline.js';
-import { stepsToFeatures } from './trained.js';
+import type { PipelineSettings } from '../domain/pipeline-settings.js';
+import type { Slot } from '../engine/component.js';
+import {
+  neededBy,
+  type PipelineDefinition,
+  type Step,
+  stepsToFeatures,
+} from '../engine/pipelines/pipeline.js';
+import { AssessError } from '../errors.js';
+import type { ConfiguredPipeline } from './configured-pipeline.js';
 
 type OptionName = Exclude<keyof PipelineSettings, 'base' | 'off'>;
 type Options = Readonly<Record<string, unknown>>;
@@ -20,7 +25,7 @@ export function derivePipeline(
   name: string,
   settings: PipelineSettings,
   base: PipelineDefinition,
-): PipelineDefinition {
+): ConfiguredPipeline {
   const refuse = (setting: string, reason: string) =>
     new AssessError('invalid_config', { source: `pipelines.${name}.${setting}`, reason });
 

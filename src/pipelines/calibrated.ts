@@ -1,11 +1,12 @@
-import type { CalibratedPipeline } from '../../domain/calibrated-pipeline.js';
-import type { PipelineDefinition } from './pipeline.js';
+import type { CalibratedPipeline } from '../domain/calibrated-pipeline.js';
+import type { PipelineDefinition } from '../engine/pipelines/pipeline.js';
+import type { ConfiguredPipeline } from './configured-pipeline.js';
 
 /** A pipeline that takes everything from its base, except scale and interval. */
 export function calibratedPipeline(
   calibrated: CalibratedPipeline,
   base: PipelineDefinition,
-): PipelineDefinition {
+): ConfiguredPipeline {
   const { name, scale, texts, calibration } = calibrated;
   const { min, max } = scale;
   const { caution: _, ...rest } = base;
