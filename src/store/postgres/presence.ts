@@ -27,12 +27,13 @@ export function postgresPresence({ database, clock }: PostgresContext): Presence
     async beat({ id, name, parts, textsPerSecond }, lease) {
       const timeout = lease / WORDS_A_LEASE;
       const values = [id, name, parts, textsPerSecond ?? null, lease];
-      const until = `clock_timestamp() + $5::double precision * interval '1 millisecond'`;
+      const length = `$5::double precision * interval '1 millisecond'`;
+      const until = `clock_timestamp() + ${length}`;
       // A worker that renews too late has lost everything, even if nobody else has got it yet: nobody waited for its
       // renewal.
       const { wasAlive, dead } = await database.use(async (session) => {
         const updated = await session.run(
-          `UPDATE worker SET name = $2, parts = $3, texts_per_second = $4, alive_until = ${until}
+          `UPDATE worker SET name = $2, parts = $3, texts_per_second = $4, alive_until = ${until}, lease = ${length}
            WHERE id = $1 AND alive_until > clock_timestamp()`,
           values,
         );
@@ -45,8 +46,9 @@ export function postgresPresence({ database, clock }: PostgresContext): Presence
           async (session) => {
             await bury(session, 'id = $1', [id]);
             await session.run(
-              `INSERT INTO worker (id, name, parts, texts_per_second, alive_until) VALUES ($1, $2, $3, $4, ${until})
-               ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`,
+              `INSERT INTO worker (id, name, parts, texts_per_second, alive_until, lease)
+               VALUES ($1, $2, $3, $4, ${until}, ${length})
+               ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until, lease = excluded.lease`,
               values,
             );
           },

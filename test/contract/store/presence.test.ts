@@ -39,6 +39,17 @@ describe.each(backends)('workers of $name', (backend) => {
     expect(await store.beat(WORKER, 60_000)).toBe(false);
   });
 
+  test('stay for the whole of a long lease, also when others have shorter ones', async () => {
+    await using test = await storeWithAccount(backend);
+    const { store } = test;
+    await store.beat(WORKER, HOUR);
+    await store.beat(OTHER, LEASE);
+    await test.age(HOUR - SHORTLY);
+    await store.beat(OTHER, LEASE);
+    expect(await store.workers()).toStrictEqual([WORKER, OTHER]);
+    expect(await store.beat(WORKER, HOUR)).toBe(true);
+  });
+
   test('are gone after a lease without heartbeats, although the clock was set back meanwhile', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
