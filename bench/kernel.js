@@ -10,7 +10,7 @@
  */
 import { Artefact, encodeArtefact } from '../dist/engine/artefact/artefact.js';
 import { buildHashIndex, mixed32 } from '../dist/engine/document/tagging/hash-index.js';
-import { kernelOf, modelFiles } from '../dist/engine/kernel/model-files.js';
+import { kernelOf } from '../dist/engine/kernel/model-files.js';
 import {
   bitsFor,
   describeTable,
@@ -18,6 +18,7 @@ import {
   partOf,
   weightSections,
 } from '../dist/engine/kernel/weight-table.js';
+import { modelFiles } from '../dist/engine/node/model-files.js';
 import { seededRandom } from '../dist/training/random.js';
 import { median, printMachine, report, timed } from './measure.js';
 

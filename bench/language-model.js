@@ -10,8 +10,8 @@
 import { readFileSync } from 'node:fs';
 import { createResources } from '../dist/engine/assessor.js';
 import { documentOf } from '../dist/engine/document/segment.js';
-import { modelFiles } from '../dist/engine/kernel/model-files.js';
 import { languageModelFrom } from '../dist/engine/language-model/language-model.js';
+import { modelFiles } from '../dist/engine/node/model-files.js';
 import { seededRandom } from '../dist/training/random.js';
 import { printMachine, ROOT, report, sampleSubmissions, timed } from './measure.js';
 

@@ -13,7 +13,7 @@ const dist = new URL('../dist/', import.meta.url);
 const load = (path) => import(new URL(path, dist));
 const { Artefact, encodeArtefact } = await load('engine/artefact/artefact.js');
 const { createResources } = await load('engine/assessor.js');
-const { modelFiles } = await load('engine/kernel/model-files.js');
+const { modelFiles } = await load('engine/node/model-files.js');
 const { lexiconFrom } = await load('engine/lexicon/lexicon.js');
 const { RelevanceMeter } = await load('engine/relevance/relevance-meter.js');
 const { fitHead } = await load('training/relevance/fit-head.js');

@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 
 const dist = new URL('../dist/', import.meta.url);
 const { createResources } = await import(new URL('engine/assessor.js', dist));
-const { modelFiles } = await import(new URL('engine/kernel/model-files.js', dist));
+const { modelFiles } = await import(new URL('engine/node/model-files.js', dist));
 const { wordHash } = await import(new URL('engine/document/tagging/token-facts.js', dist));
 const { readWordKnowledge } = await import(new URL('engine/document/tagging/word-knowledge.js', dist));
 const { lexiconFrom } = await import(new URL('engine/lexicon/lexicon.js', dist));

@@ -16,7 +16,7 @@ import { createGunzip } from 'node:zlib';
 const dist = new URL('../dist/', import.meta.url);
 const load = (path) => import(new URL(path, dist));
 const { createResources } = await load('engine/assessor.js');
-const { modelFiles } = await load('engine/kernel/model-files.js');
+const { modelFiles } = await load('engine/node/model-files.js');
 const { tokenize } = await load('engine/document/tokenizer.js');
 const { lexiconFrom } = await load('engine/lexicon/lexicon.js');
 const { TermFinder } = await load('engine/relevance/terms.js');

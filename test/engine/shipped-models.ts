@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createResources } from '../../src/engine/assessor.js';
 import type { Resources } from '../../src/engine/component.js';
-import { modelFiles } from '../../src/engine/kernel/model-files.js';
+import { modelFiles } from '../../src/engine/node/model-files.js';
 
 /** Resources with model files of this project. */
 export function shippedModels(...names: string[]): Resources {

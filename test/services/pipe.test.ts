@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { modelFiles } from '../../src/engine/kernel/model-files.js';
+import { modelFiles } from '../../src/engine/node/model-files.js';
 import { type PipeOptions, pipeTexts } from '../../src/services/pipe.js';
 import { createPool, type Pool } from '../../src/workers/pool.js';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { modelFiles } from '../../src/engine/kernel/model-files.js';
+import { modelFiles } from '../../src/engine/node/model-files.js';
 import { loadPipeline } from '../../src/services/pipelines.js';
 import { recordScoring, type ScoreOptions, scoreTexts } from '../../src/services/score.js';
 import { openStore } from '../../src/store/duckdb/open.js';

@@ -1,5 +1,5 @@
 // Ends pools at various moments while a thread that replaces another starts; prints their number if it survives.
-import { modelFiles } from '../../dist/engine/kernel/model-files.js';
+import { modelFiles } from '../../dist/engine/node/model-files.js';
 import { createPool } from '../../dist/workers/pool.js';
 
 const ROUNDS = 60;

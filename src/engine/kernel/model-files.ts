@@ -1,5 +1,4 @@
 import { Kernel, PAGE } from './kernel.js';
-import { type KernelBuild, kernelModule } from './kernel-module.js';
 import { type Memory, type Module, WebAssembly } from './web-assembly.js';
 
 /** Model files in the kernel's memory, which all threads share; passed to each thread. */
@@ -18,10 +17,13 @@ const MOST_PAGES = 65_536;
 /** Files are aligned to cache lines, and none is at address 0. */
 const ALIGNMENT = 64;
 
-/** Reserves room for files of these sizes, to be read into it. */
+/**
+ * Reserves room for files of these sizes, to be read into it.
+ * @param module a compiled build of the kernel
+ */
 export function roomForFiles(
   sizes: Iterable<readonly [name: string, bytes: number]>,
-  build?: KernelBuild,
+  module: Module,
 ): ModelFiles {
   const places = new Map<string, { address: number; size: number }>();
   let end = ALIGNMENT;
@@ -37,18 +39,18 @@ export function roomForFiles(
   const files = new Map<string, Uint8Array>();
   for (const [name, { address, size }] of places)
     files.set(name, new Uint8Array(memory.buffer, address, size));
-  return { memory, module: kernelModule(build), files };
+  return { memory, module, files };
 }
 
 /** Copies files into the memory of a kernel. */
 export function modelFiles(
   contents: Iterable<readonly [name: string, bytes: Uint8Array]>,
-  build?: KernelBuild,
+  module: Module,
 ): ModelFiles {
   const entries = [...contents];
   const made = roomForFiles(
     entries.map(([name, bytes]) => [name, bytes.length]),
-    build,
+    module,
   );
   for (const [name, bytes] of entries) made.files.get(name)!.set(bytes);
   return made;

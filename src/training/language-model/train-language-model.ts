@@ -1,8 +1,9 @@
 import { Artefact, encodeArtefact } from '../../engine/artefact/artefact.js';
 import { buildHashIndex } from '../../engine/document/tagging/hash-index.js';
-import { kernelOf, modelFiles } from '../../engine/kernel/model-files.js';
+import { kernelOf } from '../../engine/kernel/model-files.js';
 import { LanguageModel } from '../../engine/language-model/language-model.js';
 import { tokenHash, Vocabulary } from '../../engine/language-model/vocabulary.js';
+import { modelFiles } from '../../engine/node/model-files.js';
 import { type BackoffFigures, type BackoffOptions, backoffSections } from './backoff-sections.js';
 import { groupWords } from './word-groups.js';
 import type { WordStream } from './word-stream.js';

@@ -1,7 +1,8 @@
 import { Artefact, encodeArtefact } from '../../engine/artefact/artefact.js';
 import { PENN_TAGS } from '../../engine/document/penn-tags.js';
 import { TagModel } from '../../engine/document/tagging/tag-model.js';
-import { kernelOf, modelFiles } from '../../engine/kernel/model-files.js';
+import { kernelOf } from '../../engine/kernel/model-files.js';
+import { modelFiles } from '../../engine/node/model-files.js';
 import { seededRandom } from '../random.js';
 import { compactWeights } from './compact-weights.js';
 import { type PerceptronOptions, type TagWeights, trainPerceptron } from './perceptron.js';

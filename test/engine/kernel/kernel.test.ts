@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createAssessor, createResources } from '../../../src/engine/assessor.js';
-import type { KernelBuild } from '../../../src/engine/kernel/kernel-module.js';
-import { kernelOf, modelFiles } from '../../../src/engine/kernel/model-files.js';
+import type { KernelBuild } from '../../../src/engine/kernel/kernel-build.js';
+import { kernelOf } from '../../../src/engine/kernel/model-files.js';
+import { modelFiles } from '../../../src/engine/node/model-files.js';
 import { findPipeline } from '../../../src/pipelines/registry.js';
 import { seededRandom } from '../../../src/training/random.js';
 import { loadArtefactsOf } from '../../../src/workers/artefacts.js';

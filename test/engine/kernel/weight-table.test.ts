@@ -6,8 +6,8 @@ import type { SentenceFacts } from '../../../src/engine/errors/choices/sentence-
 import { Site } from '../../../src/engine/errors/choices/site.js';
 import { SiteReader } from '../../../src/engine/errors/choices/site-features.js';
 import type { Kernel } from '../../../src/engine/kernel/kernel.js';
-import type { KernelBuild } from '../../../src/engine/kernel/kernel-module.js';
-import { kernelOf, modelFiles } from '../../../src/engine/kernel/model-files.js';
+import type { KernelBuild } from '../../../src/engine/kernel/kernel-build.js';
+import { kernelOf } from '../../../src/engine/kernel/model-files.js';
 import {
   bitsFor,
   describeTable,
@@ -15,6 +15,7 @@ import {
   partOf,
   weightSections,
 } from '../../../src/engine/kernel/weight-table.js';
+import { modelFiles } from '../../../src/engine/node/model-files.js';
 import { seededRandom } from '../../../src/training/random.js';
 
 const CAPACITY = 64;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Artefact, encodeArtefact } from '../../../src/engine/artefact/artefact.js';
 import { buildHashIndex } from '../../../src/engine/document/tagging/hash-index.js';
-import type { KernelBuild } from '../../../src/engine/kernel/kernel-module.js';
-import { kernelOf, modelFiles } from '../../../src/engine/kernel/model-files.js';
+import type { KernelBuild } from '../../../src/engine/kernel/kernel-build.js';
+import { kernelOf } from '../../../src/engine/kernel/model-files.js';
 import { CODES } from '../../../src/engine/language-model/backoff-model.js';
 import { LanguageModel } from '../../../src/engine/language-model/language-model.js';
 import {
@@ -13,6 +13,7 @@ import {
   printOf,
 } from '../../../src/engine/language-model/ngram-table.js';
 import { FIRST_WORD } from '../../../src/engine/language-model/vocabulary.js';
+import { modelFiles } from '../../../src/engine/node/model-files.js';
 
 const SIZE = 2000;
 /** Log probability of a pair that is not in the model. */

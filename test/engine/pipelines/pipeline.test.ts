@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createResources } from '../../../src/engine/assessor.js';
 import type { Component, Slot } from '../../../src/engine/component.js';
 import { Document } from '../../../src/engine/document/document.js';
-import { modelFiles } from '../../../src/engine/kernel/model-files.js';
+import { modelFiles } from '../../../src/engine/node/model-files.js';
 import {
   buildPipeline,
   type PipelineDefinition,

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { modelFiles } from '../../../src/engine/kernel/model-files.js';
+import { modelFiles } from '../../../src/engine/node/model-files.js';
 import { AssessError } from '../../../src/errors.js';
 import { RunningPipelines } from '../../../src/services/background/pipelines.js';
 import { Forecast } from '../../../src/services/forecast.js';

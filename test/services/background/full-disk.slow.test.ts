@@ -18,7 +18,7 @@ const program = `
   const { RunningPipelines } = await import('${dist('services/background/pipelines.js')}');
   const { Speed } = await import('${dist('services/background/speed.js')}');
   const { keepPresence } = await import('${dist('services/presence.js')}');
-  const { modelFiles } = await import('${dist('engine/kernel/model-files.js')}');
+  const { modelFiles } = await import('${dist('engine/node/model-files.js')}');
   const { createPool } = await import('${dist('workers/pool.js')}');
   const now = () => new Date(${NOON.getTime()});
   const store = await openStore(path, { threads: 1 });

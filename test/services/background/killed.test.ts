@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { modelFiles } from '../../../src/engine/kernel/model-files.js';
+import { modelFiles } from '../../../src/engine/node/model-files.js';
 import { RunningPipelines } from '../../../src/services/background/pipelines.js';
 import { openStore } from '../../../src/store/duckdb/open.js';
 import { createPool } from '../../../src/workers/pool.js';
@@ -22,7 +22,7 @@ const program = `
   const { RunningPipelines } = await import('${dist('services/background/pipelines.js')}');
   const { Speed } = await import('${dist('services/background/speed.js')}');
   const { keepPresence } = await import('${dist('services/presence.js')}');
-  const { modelFiles } = await import('${dist('engine/kernel/model-files.js')}');
+  const { modelFiles } = await import('${dist('engine/node/model-files.js')}');
   const { createPool } = await import('${dist('workers/pool.js')}');
   const now = () => new Date(${NOON.getTime()});
   const store = await openStore(path, { threads: 1 });

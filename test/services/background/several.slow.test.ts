@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { modelFiles } from '../../../src/engine/kernel/model-files.js';
+import { modelFiles } from '../../../src/engine/node/model-files.js';
 import { RunningPipelines } from '../../../src/services/background/pipelines.js';
 import { createPool } from '../../../src/workers/pool.js';
 import { storedNotifications } from '../../contract/store/read-back.js';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { modelFiles } from '../../../src/engine/kernel/model-files.js';
+import { modelFiles } from '../../../src/engine/node/model-files.js';
 import { runDueJobs } from '../../../src/services/schedule/run-due-jobs.js';
 import { createPool, type Pool } from '../../../src/workers/pool.js';
 import { jobsOf, scheduleSettingOf } from './setting.js';

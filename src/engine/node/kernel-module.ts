@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { type Module, WebAssembly } from './web-assembly.js';
-
-/**
- * The build of the kernel: `simd`, or `plain` for processors without SIMD, which gives the same results more slowly.
- */
-export type KernelBuild = 'simd' | 'plain';
+import { type KernelBuild, runsHere } from '../kernel/kernel-build.js';
+import { type Module, WebAssembly } from '../kernel/web-assembly.js';
 
 const FILES: Readonly<Record<KernelBuild, URL>> = {
-  simd: new URL('./simd.wasm', import.meta.url),
-  plain: new URL('./plain.wasm', import.meta.url),
+  simd: new URL('../kernel/simd.wasm', import.meta.url),
+  plain: new URL('../kernel/plain.wasm', import.meta.url),
 };
 
 const modules = new Map<KernelBuild, Module>();
@@ -30,7 +26,7 @@ export function kernelModule(build?: KernelBuild): Module {
 let fastest: KernelBuild | undefined;
 
 function fastestBuild(): KernelBuild {
-  fastest ??= WebAssembly.validate(bytesOf('simd')) ? 'simd' : 'plain';
+  fastest ??= runsHere(bytesOf('simd')) ? 'simd' : 'plain';
   return fastest;
 }
 

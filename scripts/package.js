@@ -1,0 +1,134 @@
+/**
+ * Makes the packages that other programs use without the command line, each in a folder below `packages/` (or the folder
+ * named as an argument) and as a tarball beside it: the engine, the models of language and those of scores.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const target = resolve(process.argv[2] ?? join(root, 'packages'));
+const program = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const { version, engines, author, homepage, repository, bugs } = program;
+const scope = program.name.split('/')[0];
+
+const isScoring = (model) => model.startsWith('scoring-');
+const models = readdirSync(join(root, 'models'));
+
+/** Bundled for browsers, with the builds of the kernel beside it. */
+async function browserBundle(folder) {
+  await build({
+    entryPoints: [join(root, 'src/engine/browser/index.ts')],
+    outfile: join(folder, 'browser/index.js'),
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'linked',
+    logLevel: 'error',
+  });
+  for (const kernel of ['simd.wasm', 'plain.wasm'])
+    cpSync(join(root, 'dist/engine/kernel', kernel), join(folder, 'browser', kernel));
+}
+
+const PACKAGES = [
+  {
+    name: 'engine',
+    description: 'Assesses learner-written English: scores, errors with corrections, relevance. Offline',
+    license: 'Apache-2.0',
+    manifest: {
+      type: 'module',
+      exports: {
+        '.': {
+          browser: { types: './dist/browser/index.d.ts', default: './browser/index.js' },
+          default: { types: './dist/node/index.d.ts', default: './dist/node/index.js' },
+        },
+        './node': { types: './dist/node/index.d.ts', default: './dist/node/index.js' },
+        './browser': { types: './dist/browser/index.d.ts', default: './browser/index.js' },
+        './browser/*.wasm': './browser/*.wasm',
+        './package.json': './package.json',
+      },
+      dependencies: { syllable: program.dependencies.syllable },
+      peerDependencies: { [`${scope}/models-language`]: version, [`${scope}/models-scoring`]: version },
+      peerDependenciesMeta: {
+        [`${scope}/models-language`]: { optional: true },
+        [`${scope}/models-scoring`]: { optional: true },
+      },
+    },
+    readme: 'docs/engine.md',
+    licences: ['Apache-2.0'],
+    async fill(folder) {
+      cpSync(join(root, 'dist/engine'), join(folder, 'dist'), {
+        recursive: true,
+        filter: (path) => !path.endsWith('.map'),
+      });
+      await browserBundle(folder);
+    },
+  },
+  {
+    name: 'models-language',
+    description:
+      'Models with which the engine of assess finds errors, scores sentences and measures relevance',
+    license: 'CC-BY-SA-4.0',
+    licences: ['CC-BY-SA-4.0'],
+    fill: (folder) => copyModels(folder, (model) => !isScoring(model)),
+  },
+  {
+    name: 'models-scoring',
+    description: 'Models of overall scores of the engine of assess. Not for commercial use',
+    license: 'CC-BY-NC-SA-4.0',
+    licences: ['CC-BY-NC-SA-4.0'],
+    fill: (folder) => copyModels(folder, isScoring),
+  },
+];
+
+function copyModels(folder, isChosen) {
+  for (const model of models.filter(isChosen))
+    cpSync(join(root, 'models', model), join(folder, model), { recursive: true });
+}
+
+/** A heading and the cards of a package's models. */
+const cards = ({ name, description }, folder) =>
+  [
+    `# ${scope}/${name}\n\n${description}.\n`,
+    ...readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => `- [${entry.name}](${entry.name}/README.md)`),
+  ].join('\n');
+
+for (const each of PACKAGES) {
+  const folder = join(target, each.name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await each.fill(folder);
+  writeFileSync(
+    join(folder, 'README.md'),
+    each.readme ? readFileSync(join(root, each.readme), 'utf8') : `${cards(each, folder)}\n`,
+  );
+  for (const licence of each.licences)
+    cpSync(join(root, 'LICENSES', `${licence}.txt`), join(folder, `LICENSE-${licence}.txt`));
+  const { name, description, license, manifest = { exports: { './*': './*' } } } = each;
+  const published = {
+    name: `${scope}/${name}`,
+    version,
+    description,
+    license,
+    engines,
+    author,
+    homepage,
+    repository,
+    bugs,
+    ...manifest,
+  };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+  const [packed] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--silent', '--pack-destination', target], {
+      cwd: folder,
+      encoding: 'utf8',
+    }),
+  );
+  console.log(`${packed.filename}  ${(packed.size / 2 ** 20).toFixed(1)} MiB`);
+}
