@@ -1,10 +1,10 @@
 /**
  * Makes the packages that other programs use without the command line, each in a folder below `packages/` (or the folder
- * named as an argument) and as a tarball beside it: the engine, the models of language and those of scores.
+ * named as an argument) and as a tarball beside it: the engine, the models of language and those of scores, and the client of the API.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -14,8 +14,31 @@ const program = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const { version, engines, author, homepage, repository, bugs } = program;
 const scope = program.name.split('/')[0];
 
+const KERNELS = ['simd.wasm', 'plain.wasm'];
 const isScoring = (model) => model.startsWith('scoring-');
 const models = readdirSync(join(root, 'models'));
+
+/** Files of dist that a compiled module and its types need, by path in dist. */
+function neededBy(entry) {
+  const needed = new Set();
+  const add = (path) => {
+    if (needed.has(path)) return;
+    needed.add(path);
+    const code = readFileSync(join(root, 'dist', path), 'utf8');
+    for (const [, imported] of code.matchAll(/(?:from|import\() ?['"](\.{1,2}\/[^'"]+)['"]/g)) {
+      const module = join(dirname(path), imported);
+      add(path.endsWith('.d.ts') ? module.replace(/js$/, 'd.ts') : module);
+    }
+  };
+  add(entry);
+  add(entry.replace(/js$/, 'd.ts'));
+  return needed;
+}
+
+/** Copies a compiled module with all that it imports into dist/ of a package. */
+function copyModule(folder, entry) {
+  for (const path of neededBy(entry)) cpSync(join(root, 'dist', path), join(folder, 'dist', path));
+}
 
 /** Bundled for browsers, with the builds of the kernel beside it. */
 async function browserBundle(folder) {
@@ -30,7 +53,7 @@ async function browserBundle(folder) {
     legalComments: 'linked',
     logLevel: 'error',
   });
-  for (const kernel of ['simd.wasm', 'plain.wasm'])
+  for (const kernel of KERNELS)
     cpSync(join(root, 'dist/engine/kernel', kernel), join(folder, 'browser', kernel));
 }
 
@@ -43,11 +66,11 @@ const PACKAGES = [
       type: 'module',
       exports: {
         '.': {
-          browser: { types: './dist/browser/index.d.ts', default: './browser/index.js' },
-          default: { types: './dist/node/index.d.ts', default: './dist/node/index.js' },
+          browser: { types: './dist/engine/browser/index.d.ts', default: './browser/index.js' },
+          default: { types: './dist/engine/node/index.d.ts', default: './dist/engine/node/index.js' },
         },
-        './node': { types: './dist/node/index.d.ts', default: './dist/node/index.js' },
-        './browser': { types: './dist/browser/index.d.ts', default: './browser/index.js' },
+        './node': { types: './dist/engine/node/index.d.ts', default: './dist/engine/node/index.js' },
+        './browser': { types: './dist/engine/browser/index.d.ts', default: './browser/index.js' },
         './browser/*.wasm': './browser/*.wasm',
         './package.json': './package.json',
       },
@@ -61,12 +84,28 @@ const PACKAGES = [
     readme: 'docs/engine.md',
     licences: ['Apache-2.0'],
     async fill(folder) {
-      cpSync(join(root, 'dist/engine'), join(folder, 'dist'), {
-        recursive: true,
-        filter: (path) => !path.endsWith('.map'),
-      });
+      copyModule(folder, 'engine/node/index.js');
+      copyModule(folder, 'engine/browser/index.js');
+      for (const kernel of KERNELS)
+        cpSync(join(root, 'dist/engine/kernel', kernel), join(folder, 'dist/engine/kernel', kernel));
       await browserBundle(folder);
     },
+  },
+  {
+    name: 'client',
+    description: 'Client of the API of assess: submits texts, waits for results, verifies notifications',
+    license: 'Apache-2.0',
+    manifest: {
+      type: 'module',
+      exports: {
+        '.': { types: './dist/client/index.d.ts', default: './dist/client/index.js' },
+        './package.json': './package.json',
+      },
+      dependencies: { undici: program.dependencies.undici },
+    },
+    readme: 'docs/api.md',
+    licences: ['Apache-2.0'],
+    fill: (folder) => copyModule(folder, 'client/index.js'),
   },
   {
     name: 'models-language',

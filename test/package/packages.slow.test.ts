@@ -41,7 +41,7 @@ async function output(name: string, code: string): Promise<string> {
 beforeAll(async () => {
   await run(process.execPath, [join(ROOT, 'scripts/package.js'), packages], { cwd: ROOT });
   const modules = join(project, 'node_modules');
-  for (const dependency of ['syllable', 'pluralize', 'normalize-strings', '@types/pluralize'])
+  for (const dependency of ['syllable', 'pluralize', 'normalize-strings', '@types/pluralize', 'undici'])
     cpSync(join(ROOT, 'node_modules', dependency), join(modules, dependency), { recursive: true });
   for (const tarball of readdirSync(packages).filter((name) => name.endsWith('.tgz'))) {
     const folder = join(modules, '@assess-english', tarball.replace(/^assess-english-|-[\d.]+\.tgz$/g, ''));
@@ -87,6 +87,7 @@ describe('the packages of the engine', () => {
     const at = (name: string) => join(project, 'node_modules/@assess-english', name);
     const manifest = JSON.parse(readFileSync(join(at('engine'), 'package.json'), 'utf8'));
     expect(Object.keys(manifest.dependencies)).toEqual(['syllable']);
+    expect(readdirSync(join(at('engine'), 'dist'))).toEqual(['engine']);
     expect(readdirSync(at('models-scoring')).filter((name) => !/\./.test(name))).toEqual([
       'scoring-cefr',
       'scoring-ielts',
@@ -97,6 +98,24 @@ describe('the packages of the engine', () => {
     expect(bundle.length).toBeLessThan(700_000);
     expect(gzipSync(bundle).length).toBeLessThan(250_000);
   });
+});
+
+test('the package of the client verifies and submits, and needs nothing of the program', async () => {
+  const program = `
+    import { AssessClient, verifySignature } from '@assess-english/client';
+    const client = new AssessClient({ baseUrl: 'http://127.0.0.1:1', account: 'school', token: 't' });
+    const submission = { text: 'A text.', author_id: 'a', task_id: 't', question_text: 'Why?' };
+    const reason = await client.submit('essay', submission).catch((error) => error.code);
+    console.log(reason, JSON.stringify(verifySignature({ header: 't=1,v1=0', body: '', secret: 's' })));
+  `;
+  expect(await output('client.js', program)).toBe('ECONNREFUSED {"ok":false,"reason":"wrong_signature"}\n');
+  const folder = join(project, 'node_modules/@assess-english/client');
+  expect(Object.keys(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies)).toEqual([
+    'undici',
+  ]);
+  const types = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' });
+  for (const file of types.filter((name) => name.endsWith('.d.ts')))
+    expect(readFileSync(join(folder, 'dist', file), 'utf8'), file).not.toContain('zod');
 });
 
 describeInBrowser('the engine in a browser', () => {
