@@ -174,7 +174,7 @@ export default class Export extends AssessCommand {
       );
     if ('leftOut' in summary && summary.leftOut)
       this.logToStderr(
-        `! ${summary.leftOut} edits left out: they change only spaces, which M2 cannot express; csv and jsonl contain them`,
+        `! ${counted(summary.leftOut, 'edit')} left out: M2 cannot express changes of spaces alone; csv and jsonl can`,
       );
     this.endWith({
       interrupted: signal.aborted,

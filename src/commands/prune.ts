@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { timeOption } from '../cli/time-options.js';
+import { counted } from '../domain/counted.js';
 import { useAccount } from '../services/accounts.js';
 import { type PruneSummary, pruneResults } from '../services/prune.js';
 import { renderTable } from '../terminal/table.js';
@@ -58,8 +59,8 @@ export default class Prune extends AssessCommand {
     );
     this.log(
       dryRun
-        ? `${removed} earlier results would be removed`
-        : `removed ${removed} earlier results; assess compact frees their disk space`,
+        ? `${counted(removed, 'earlier result')} would be removed`
+        : `removed ${counted(removed, 'earlier result')}; assess compact frees the disk space`,
     );
   }
 }

@@ -41,7 +41,7 @@ export default class Recover extends AssessCommand {
     if (!summary) return undefined;
     const { saved, lost, log, bytes, seconds } = summary;
     for (const [table, rows] of Object.entries(lost))
-      this.logToStderr(`! ${counted(rows, 'row')} of ${table} ${rows === 1 ? 'was' : 'were'} lost`);
+      this.logToStderr(`! ${counted(rows, `row of ${table} was`, `rows of ${table} were`)} lost`);
     if (log.unread > 0) {
       this.logToStderr(
         `! ${log.unread} bytes of the write-ahead log after commit ${log.commits} are unreadable; ` +

@@ -1,3 +1,4 @@
+import { counted } from './counted.js';
 import type { CrossValidated } from './cross-validated.js';
 
 /** How the texts that a pipeline was fitted on affect metrics of its agreement with marks. */
@@ -28,7 +29,7 @@ function crossValidatedLine({
   const split = by === 'nothing' ? 'at random' : `by ${by}`;
   return (
     `r ${two(pearson)}, QWK ${two(kappa)}, RMSE ${two(rmse)}, SMD ${two(meanDifference)}; 90 % intervals hold ` +
-    `${(100 * coverage).toFixed(0)} % of the marks (${texts} texts, ${folds} folds ${split})`
+    `${(100 * coverage).toFixed(0)} % of the marks (${counted(texts, 'text')}, ${counted(folds, 'fold')} ${split})`
   );
 }
 
@@ -44,7 +45,7 @@ export function onlyFittedNotice(note: FittedNote): string {
 
 /** The note that must accompany metrics of a pipeline that was fitted on marked texts, in sentences. */
 export function fittedNotice({ pipeline, leftOut, crossValidated, unknown }: FittedNote): string[] {
-  const texts = leftOut === 1 ? '1 marked text is' : `${leftOut} marked texts are`;
+  const texts = counted(leftOut, 'marked text is', 'marked texts are');
   return [
     ...unknown.map(
       (name) =>

@@ -1,4 +1,5 @@
 import type { CalibratedPipeline } from '../domain/calibrated-pipeline.js';
+import { counted } from '../domain/counted.js';
 import type { PipelineDefinition } from '../engine/pipelines/pipeline.js';
 import type { ConfiguredPipeline } from './configured-pipeline.js';
 
@@ -14,7 +15,7 @@ export function calibratedPipeline(
     ...rest,
     name,
     scale,
-    description: `Scores of ${base.name} calibrated on ${texts} marked texts, from ${min} to ${max}; the rest as ${base.name} gives it.`,
+    description: `Scores of ${base.name} calibrated on ${counted(texts, 'marked text')}, from ${min} to ${max}; the rest as ${base.name} gives it.`,
     steps: base.steps.map((step) =>
       step.component.assigns.some((slot) => slot === 'overallScore' || slot === 'traits')
         ? { ...step, options: { ...(step.options as object), calibration: { ...calibration, min, max } } }

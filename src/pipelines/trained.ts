@@ -1,3 +1,4 @@
+import { counted } from '../domain/counted.js';
 import type { TrainedPipeline } from '../domain/trained-pipeline.js';
 import type { ArtefactName } from '../engine/component.js';
 import type { PipelineDefinition, Step } from '../engine/pipelines/pipeline.js';
@@ -18,7 +19,7 @@ export function trainedPipeline(trained: TrainedPipeline, base: PipelineDefiniti
     ...rest,
     name,
     scale,
-    description: `Overall score from ${shownRange(scale)}, fitted on ${texts} marked texts; the rest as ${base.name} gives it.`,
+    description: `Overall score from ${shownRange(scale)}, fitted on ${counted(texts, 'marked text')}; the rest as ${base.name} gives it.`,
     steps: base.steps
       .filter(({ component }) => trained.traits || !component.assigns.includes('traits'))
       .map((step) => withModel(step, trainedModel(name))),

@@ -193,8 +193,7 @@ async function openCsv(
       yield read(records);
       for await (const block of rest) yield read(scanner.push(block));
       yield read(scanner.end());
-      if (spaced > 0)
-        notes.push(`${path}: ${spaced} ${spaced === 1 ? 'row has' : 'rows have'} ${SPACED_QUOTE}`);
+      if (spaced > 0) notes.push(`${path}: ${counted(spaced, 'row has', 'rows have')} ${SPACED_QUOTE}`);
     } finally {
       await rest.return();
     }

@@ -1,3 +1,4 @@
+import { counted } from '../domain/counted.js';
 import { decimalsOn } from '../engine/results/scale.js';
 import { calibrationColumns } from '../tables/model-agreement.js';
 import type { CalibrationSummary } from './calibrate-summary.js';
@@ -21,7 +22,7 @@ export function calibrationCard(
     ...(failures.length > 0 ? failures : ['none refused by the components']),
   ];
   const rows = [
-    ['Calibrated on', `${texts} marked texts (${source})`],
+    ['Calibrated on', `${counted(texts, 'marked text')} (${source})`],
     [
       'Marks',
       `mean ${points(marks.mean)}, SD ${points(marks.sd)}, from ${marks.min} to ${marks.max}${ratersNote(raters)}`,

@@ -1,3 +1,4 @@
+import { counted } from '../domain/counted.js';
 import { decimalsOn, type Scale } from '../engine/results/scale.js';
 import { modelColumns } from '../tables/model-agreement.js';
 import { percent } from '../training/scoring/model-description.js';
@@ -13,7 +14,7 @@ export function trainedCard(
   const failures = Object.entries(refused).map(([failure, count]) => `${count} × \`${failure}\``);
   const points = (value: number) => value.toFixed(decimalsOn(scale));
   const rows = [
-    ['Fitted on', `${texts} marked texts (${source})`],
+    ['Fitted on', `${counted(texts, 'marked text')} (${source})`],
     [
       'Marks',
       `mean ${points(marks.mean)}, SD ${points(marks.sd)}, from ${marks.min} to ${marks.max}${ratersNote(raters)}`,
@@ -69,11 +70,11 @@ export function levelsRow(labels: TrainSummary['levels']['labels']): string[][] 
 
 export function ratersNote(raters: TrainSummary['raters']): string {
   if (!raters) return '';
-  return `; ${raters.texts} texts have two marks or more, whose mean counts (first with second: r ${fixed(raters.pearson)})`;
+  return `; ${counted(raters.texts, 'text has', 'texts have')} two marks or more, whose mean counts (first with second: r ${fixed(raters.pearson)})`;
 }
 
 export function foldsNote({ by, count }: TrainSummary['grouping'], folds: number): string {
   return by === 'nothing'
     ? `${folds} random folds. If an author or a question has several texts, the metrics may be too optimistic.`
-    : `${folds} folds; texts with the same \`${by}\` (${count} values) stay in one fold.`;
+    : `${folds} folds; texts with the same \`${by}\` (${counted(count, 'value')}) stay in one fold.`;
 }

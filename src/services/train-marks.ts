@@ -74,7 +74,7 @@ function refuseFew(measurement: Measurement<unknown>, least: number, work: Marks
   ].filter(Boolean);
   throw new AssessError('untrainable', {
     reason:
-      `at least ${least} marked texts are required, ${BETTER[work]} or more recommended, and there are ${texts.length}` +
+      `at least ${least} marked texts are required, ${BETTER[work]} or more recommended, and there ${texts.length === 1 ? 'is' : 'are'} ${texts.length}` +
       ` (${read} read${lost.length > 0 ? `: ${lost.join(', ')}` : ''})`,
     next: nextOf(measurement),
     work,

@@ -169,7 +169,7 @@ function refuseFewTraitMarks(texts: readonly MeasuredText<unknown>[]): void {
     const count = texts.filter(({ traits }) => traits[trait] !== undefined).length;
     if (count > 0 && count < LEAST_TEXTS)
       throw new AssessError('untrainable', {
-        reason: `at least ${LEAST_TEXTS} texts with a mark for ${trait} are required, and there are ${count}`,
+        reason: `at least ${LEAST_TEXTS} texts with a mark for ${trait} are required, and there ${count === 1 ? 'is' : 'are'} ${count}`,
         next: 'mark more texts, or omit this trait',
       });
   }

@@ -16,7 +16,7 @@ export function renderAdjudication(
 ): string {
   const { threshold, found, texts, source } = report;
   const labelOf = (rater: Rater) => (rater === 'system' ? rater : examinerLabel(source.examinerNames, rater));
-  const least = threshold > 0 ? ` by at least ${threshold} points` : '';
+  const least = threshold > 0 ? ` by at least ${counted(threshold, 'point')}` : '';
   const head = `${marksHead(report)}\n${counted(found, 'text')} on which raters differ${least}${found > texts.length ? `; the first ${texts.length}` : ''}`;
   if (texts.length === 0) return head;
   const { id, difference, unusual, words, errors_per_100_words, prompt_relevance } = disputedColumns(labelOf);

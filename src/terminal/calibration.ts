@@ -88,7 +88,7 @@ export function renderCalibration(made: ShownCalibration): string {
  * error minus the squared bias.
  */
 function whatFewShow({ base, texts, scale, marks, metrics: { before } }: ShownCalibration): string {
-  const few = `${texts} texts are few. They cannot show whether single scores come closer to the marks: compare RMSE, r and QWK with ${ENOUGH_TEXTS} or more.`;
+  const few = `${counted(texts, 'text is too few', 'texts are few')}. They cannot show whether single scores come closer to the marks: compare RMSE, r and QWK with ${ENOUGH_TEXTS} or more.`;
   const { rmse, meanDifference } = before;
   const t = quantileOfT(texts - 1, 0.975);
   if (rmse === null || meanDifference === null || t === null) return few;

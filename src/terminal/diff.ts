@@ -47,7 +47,7 @@ function renderHead(
   const lines = [
     `${pipelineTitle(from)} → ${pipelineTitle(to)}`,
     `${texts(both)} with a result of both${onlyFrom > 0 ? `, ${onlyFrom} of the first only` : ''}${onlyTo > 0 ? `, ${onlyTo} of the second only` : ''}`,
-    `${moves.moved} of ${moves.texts} scores moved${
+    `${moves.moved} of ${counted(moves.texts, 'score')} moved${
       mean === null
         ? ''
         : `: mean ${points(mean)}${interval95 ? ` (95 %: ${points(interval95[0])} to ${points(interval95[1])})` : ''}, SD ${sd?.toFixed(decimals) ?? '–'}, mean distance ${meanAbsolute?.toFixed(decimals) ?? '–'}, from ${points(range?.[0] ?? null)} to ${points(range?.[1] ?? null)}`
@@ -104,7 +104,7 @@ function renderGroups({ groups, groupsLeftOut }: ShownDiff, by: string, moves: M
     groups.filter((group) => group.by === by),
   );
   const left = groupsLeftOut[by];
-  return table + (left ? `\n… and ${left} smaller groups` : '');
+  return table + (left ? `\n… and ${counted(left, 'smaller group')}` : '');
 }
 
 function renderExplained({ explained, moves }: ShownDiff, decimals: number, columns: Moves): string {

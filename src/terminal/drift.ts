@@ -1,3 +1,4 @@
+import { counted } from '../domain/counted.js';
 import { shown } from '../domain/shown.js';
 import {
   changeOf,
@@ -39,7 +40,9 @@ export function renderDrift(report: Drift): string {
   const head = [
     colour.bold(version === null ? pipeline : `${pipeline} ${version} (configuration ${configHash})`),
     `by ${by}${date === null ? '' : ` of ${shown(date)}`}, against ${reference}`,
-    ...(undated > 0 ? [`  ${undated} texts have no date in ${shown(date ?? '')}`] : []),
+    ...(undated > 0
+      ? [`  ${counted(undated, 'text has', 'texts have')} no date in ${shown(date ?? '')}`]
+      : []),
     ...datesRead(report),
   ].join('\n');
   if (periods.length === 1) {

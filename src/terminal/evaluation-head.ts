@@ -59,7 +59,7 @@ export function fileHead({
   return {
     title: `${shown(system)} against ${first}`,
     lines: [
-      `${file === '-' ? 'standard input' : file}: ${evaluated} of ${read} rows evaluated`,
+      `${file === '-' ? 'standard input' : file}: ${evaluated} of ${counted(read, 'row')} evaluated`,
       ...listedCounts([
         [withoutFirst, `without ${first}: in true scores alone`],
         [unmarked, 'without any mark'],
@@ -103,8 +103,8 @@ export function storeHead({
     title: `${name} ${version} (configuration ${configHash}) against ${first ?? 'examiners'}`,
     lines: [
       first === undefined
-        ? `${evaluated} of ${read} marked texts evaluated, ${shown(mark ?? '')} marks of ${counted(examiners, 'examiner')}`
-        : `${evaluated} of ${read} texts evaluated, marks of the metadata column ${first}${besides}`,
+        ? `${evaluated} of ${counted(read, 'marked text')} evaluated, ${shown(mark ?? '')} marks of ${counted(examiners, 'examiner')}`
+        : `${evaluated} of ${counted(read, 'text')} evaluated, marks of the metadata column ${first}${besides}`,
       ...listedCounts([
         [withoutFirst, `without ${first}: in true scores alone`],
         [unmarked, `without a ${first ?? shown(mark ?? '')} mark that is a score`],

@@ -1,3 +1,4 @@
+import { counted } from '../domain/counted.js';
 import { shown } from '../domain/shown.js';
 import type { Subgroups } from '../metrics/evaluation-subgroups.js';
 import type { Verdict } from '../metrics/group-report.js';
@@ -38,7 +39,7 @@ export function renderSubgroups({ by, groups, fairness }: Subgroups): string {
       verdicts.includes(verdict as Verdict) ? [meaning] : [],
     ),
   );
-  if (more > 0) lines.push(`… and ${more} more groups; --json has all`);
+  if (more > 0) lines.push(`… and ${counted(more, 'more group')}; --json has all`);
   if (fairness) {
     const explained = ({ r2, p }: { r2: number | null; p: number | null }) =>
       r2 === null

@@ -1,3 +1,4 @@
+import { counted } from '../domain/counted.js';
 import { shown } from '../domain/shown.js';
 import { type AtMark, reliabilitySentence } from '../metrics/by-mark.js';
 import type { Evaluation } from '../metrics/evaluation.js';
@@ -85,7 +86,7 @@ function renderTrueScores({
     means,
     '',
     `PRMSE ${decimal(prmse)}${interval}`,
-    `  ${n} texts, ${multiple} with several marks`,
+    `  ${counted(n, 'text')}, ${multiple} with several marks`,
     `  variance of examiners' errors ${decimal(errorVariance)}`,
     `  variance of true scores ${decimal(trueScoreVariance)}, MSE ${decimal(trueMse)}`,
     `r without examiners' errors ${decimal(disattenuatedCorrelation?.trimmed)}`,

@@ -120,7 +120,7 @@ function renderPairs({ pairs, pairsOmitted, source }: RaterAnalysis & MarksHead)
     ],
     pairs.slice(0, MOST_ROWS),
   );
-  return [table, ...more(pairs.length + pairsOmitted, 'pairs')].join('\n');
+  return [table, ...more(pairs.length + pairsOmitted, 'pair')].join('\n');
 }
 
 function renderSystem({ system, source: { rounding, examinerNames } }: RaterAnalysis & MarksHead): string {
@@ -142,7 +142,7 @@ function renderSystem({ system, source: { rounding, examinerNames } }: RaterAnal
     `exact, adj.: of ${rounding}; SMD: the second minus the first,`,
     'the system minus examiners; 95 %: of QWK.',
   ];
-  return [table, ...more(rows.length - 1, 'examiners'), ...notes].join('\n');
+  return [table, ...more(rows.length - 1, 'examiner'), ...notes].join('\n');
 }
 
 function renderSeverity({ design, examiners, source }: RaterAnalysis & MarksHead): string {
@@ -162,7 +162,7 @@ function renderSeverity({ design, examiners, source }: RaterAnalysis & MarksHead
   );
   return [
     table,
-    ...more(rows.length, 'examiners'),
+    ...more(rows.length, 'examiner'),
     'severity: points below the average examiner; res. SD: what text and severity',
     'leave of the marks; r rest: with what others give the same text; spread: SD by',
     "that of the others' marks on the same texts.",
@@ -223,5 +223,5 @@ function renderMonths({ examiners, source }: RaterAnalysis & MarksHead): string 
   return `severity that changed from month to month (p < .01):\n${table}`;
 }
 
-const more = (count: number, what: string) =>
-  count > MOST_ROWS ? [`… and ${count - MOST_ROWS} more ${what}; --json has them`] : [];
+const more = (count: number, one: string) =>
+  count > MOST_ROWS ? [`… and ${counted(count - MOST_ROWS, `more ${one}`)}; --json has all`] : [];

@@ -107,7 +107,7 @@ function legend({ limit, fewest, tests, columns, left }: Fairness, hasMarks: boo
     ...(tests === 0
       ? ['No group has enough texts to test.']
       : [
-          `${flagged} of ${tests} tests flagged, ${differences.filter(isSure).length} of them also after Holm's correction for all ${tests};`,
+          `${flagged} of ${counted(tests, 'test')} flagged, ${differences.filter(isSure).length} of them also after Holm's correction for all ${tests};`,
           'uncorrected, one test in twenty is significant by chance.',
         ]),
     ...leftLines(left),

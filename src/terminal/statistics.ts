@@ -28,7 +28,7 @@ export function renderStatistics(
   const { submissions, tests, authors, tasks, marks, examiners, groups } = statistics;
   const overview = [
     `${counted(submissions, 'submission')} by ${counted(authors, 'author')} to ${counted(tasks, 'task')}`,
-    tests > 0 ? `${tests} test submissions (counted with --include-tests)` : '',
+    tests > 0 ? `${counted(tests, 'test submission')} (counted with --include-tests)` : '',
     marks > 0 ? `${counted(marks, 'mark')} by ${counted(examiners, 'examiner')}` : '',
   ].filter(Boolean);
   const body =

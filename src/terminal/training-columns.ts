@@ -69,7 +69,9 @@ function cautions({ columns, texts, gain: { interval95 } }: ShownColumns): strin
     .filter(({ pearson }) => pearson !== null && Math.abs(pearson) > SUSPICIOUS)
     .map(({ name }) => `${name} goes with the marks as if it were a mark itself; if it is, leave it out.`);
   if (texts < ENOUGH_TEXTS)
-    found.push(`${texts} texts are few: with ${ENOUGH_TEXTS} or more, metrics are more stable.`);
+    found.push(
+      `${counted(texts, 'text is too few', 'texts are few')}: with ${ENOUGH_TEXTS} or more, metrics are more stable.`,
+    );
   if (interval95 && interval95[0] <= 0 && interval95[1] >= 0)
     found.push('The interval holds 0: these texts do not tell whether your columns add anything.');
   return found;

@@ -161,11 +161,11 @@ function cautions({ texts, marks, scale, folds, grouping, metrics, coverage }: S
     );
   if (texts < ENOUGH_TEXTS)
     found.push(
-      `${texts} texts are few: expect metrics on new texts to differ by several hundredths. With ${ENOUGH_TEXTS} or more they are more stable.`,
+      `${counted(texts, 'text is too few', 'texts are few')}: expect metrics on new texts to differ by several hundredths. With ${ENOUGH_TEXTS} or more they are more stable.`,
     );
   if (grouping.by !== 'nothing' && grouping.count < ENOUGH_GROUPS)
     found.push(
-      `There are only ${grouping.count} groups, so each of the ${folds} models was fitted on far fewer texts than the final one. The metrics are more likely too low than too high.`,
+      `There ${grouping.count === 1 ? 'is' : 'are'} only ${counted(grouping.count, 'group')}, so each of the ${folds} models was fitted on far fewer texts than the final one. The metrics are more likely too low than too high.`,
     );
   if (coverage < LEAST_COVERAGE)
     found.push(

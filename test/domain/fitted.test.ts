@@ -36,6 +36,8 @@ test('cross-validated metrics are added, with dashes for missing ones and withou
   );
   const [, split] = fittedNotice({ ...NOTE, crossValidated: { ...CROSS_VALIDATED, by: 'nothing' } });
   expect(split).toContain('5 folds at random');
+  const [, one] = fittedNotice({ ...NOTE, crossValidated: { ...CROSS_VALIDATED, texts: 1, folds: 1 } });
+  expect(one).toContain('(1 text, 1 fold by author_id)');
   const [, low] = fittedNotice({ ...NOTE, crossValidated: { ...CROSS_VALIDATED, meanDifference: -0.1 } });
   expect(low).toContain('SMD -0.10');
 });

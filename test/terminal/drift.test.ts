@@ -135,6 +135,7 @@ test('unreadable dates are counted, and the other order is suggested', () => {
   const dates = { order: 'day-first', otherwise: 'mdy', unreadable: 2, example: 't-9' };
   const text = renderDrift({ ...report, undated: 3, dates });
   expect(text).toContain('3 texts have no date in sat on');
+  expect(renderDrift({ ...report, undated: 1, dates })).toContain('1 text has no date in sat on');
   expect(text).toContain('sat on is read as day-first; --date-format mdy reads it month-first');
   expect(text).toContain('values of sat on that cannot be read as dates: 2, the first that of text t-9');
   const sure = renderDrift({

@@ -158,8 +158,9 @@ test('at most twenty pairs and examiners are listed, and the others counted', ()
   const text = show({ examiners, pairs, pairsOmitted: 4, system });
   expect(text).toContain('1 & 219 ');
   expect(text).not.toContain('1 & 220');
-  expect(text).toContain('… and 5 more pairs; --json has them');
-  expect(text.match(/… and 2 more examiners; --json has them/g)).toHaveLength(2);
+  expect(text).toContain('… and 5 more pairs; --json has all');
+  expect(show({ examiners, pairs, system })).toContain('… and 1 more pair; --json has all');
+  expect(text.match(/… and 2 more examiners; --json has all/g)).toHaveLength(2);
   const severity = after(text, 'severity');
   expect(severity).toMatch(/^ *121 /m);
   expect(severity).not.toMatch(/^ *101 /m);

@@ -41,6 +41,7 @@ test('an archive is counted, with test submissions and marks if there are any', 
   expect(show()).toMatch(/^12 submissions by 7 authors to 2 tasks\n\n/);
   const text = show({ tests: 3, marks: 20, examiners: 4 });
   expect(text).toContain('3 test submissions (counted with --include-tests)');
+  expect(show({ tests: 1 })).toContain('1 test submission (counted with --include-tests)');
   expect(text).toContain('20 marks by 4 examiners');
 });
 

@@ -85,6 +85,7 @@ describe('a caution', () => {
 
   test.each<[string, Partial<ShownTraining>, RegExp]>([
     ['few texts', { texts: 120 }, /^! 120 texts are few/m],
+    ['a single text', { texts: 1 }, /^! 1 text is too few/m],
     [
       'marks that are better if lower',
       { marks: { mean: 3.4, sd: 1.1, withLength: -0.6 } },
@@ -94,6 +95,11 @@ describe('a caution', () => {
       'few groups',
       { grouping: { by: 'prompt', reason: undefined, count: 3 }, folds: 3 },
       /^! There are only 3 groups/m,
+    ],
+    [
+      'a single group',
+      { grouping: { by: 'prompt', reason: undefined, count: 1 }, folds: 3 },
+      /^! There is only 1 group,/m,
     ],
     ['intervals that are too narrow', { coverage: 0.66 }, /^! Far fewer marks than they should/m],
     [

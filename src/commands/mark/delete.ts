@@ -57,6 +57,6 @@ export default class MarkDelete extends AssessCommand {
     else if (marks === 0) this.logToStderr(`there are no marks ${what}; nothing was deleted`);
     else this.log(`deleted ${counted(marks, 'mark')} ${what} at ${deleted_at}`);
     if (gone !== null && gone > 0)
-      this.log(`${gone} other marks from this import had already been replaced or deleted`);
+      this.log(`${counted(gone, 'other mark')} from this import had already been replaced or deleted`);
   }
 }

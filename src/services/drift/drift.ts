@@ -1,3 +1,4 @@
+import { counted } from '../../domain/counted.js';
 import type { PeriodSums } from '../../domain/period-sums.js';
 import type { PipelineIdentity } from '../../domain/pipeline.js';
 import { shown, shownNames } from '../../domain/shown.js';
@@ -101,7 +102,7 @@ function undatedTexts(column: string, dates: DatesRead | undefined): AssessError
     format === null
       ? ['--date', 'tell how they are written with --date-format, as DD.MM.YYYY']
       : ['--date-format', 'without it the format is guessed'];
-  const reason = `${none}${format === null ? '' : ` written as ${format}`}: ${unreadable} values cannot be read, the first that of text ${example}; ${way}`;
+  const reason = `${none}${format === null ? '' : ` written as ${format}`}: ${counted(unreadable, 'value')} cannot be read, the first that of text ${example}; ${way}`;
   return new AssessError('invalid_option', { option, reason });
 }
 

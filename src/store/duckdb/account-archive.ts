@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { BIGINT, INTEGER } from '@duckdb/node-api';
 import type { Account } from '../../domain/account.js';
+import { counted } from '../../domain/counted.js';
 import { AssessError } from '../../errors.js';
 import type { ArchivedTable } from '../store.js';
 import { findAccount, insertAccount } from './accounts.js';
@@ -121,7 +122,8 @@ export async function readArchive(
           runBase,
           path: join(folder, fileOf(table)),
         });
-        if (rows !== archived.rows) throw broken(folder, `${fileOf(table)} has not ${archived.rows} rows`);
+        if (rows !== archived.rows)
+          throw broken(folder, `${fileOf(table)} has not ${counted(archived.rows, 'row')}`);
       }
       // Marks refer to runs by position. Archives of the first format have no such column.
       await session.run('UPDATE feedback SET run = run + $2::BIGINT WHERE receipt > $1::BIGINT', [

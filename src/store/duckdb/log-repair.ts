@@ -91,5 +91,5 @@ export function missing(state: LogState): string {
   const readable = `${counted(commits, 'commit')} (${end} bytes)`;
   return acknowledged > 0
     ? `its write-ahead log is damaged after ${readable}, and ${acknowledged} bytes were committed`
-    : `its write-ahead log is damaged after ${readable}, and at least ${commitsBehind - 1} more were committed`;
+    : `its write-ahead log is damaged after ${readable}, and at least ${counted(commitsBehind - 1, 'more was', 'more were')} committed`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../domain/counted.js';
 import { reasonOf } from '../../errors.js';
 import type { Verification } from '../upkeep.js';
 import { tablesOf } from './copy.js';
@@ -40,7 +41,7 @@ export async function verify(session: Session): Promise<Verification> {
       const [rows = 0] = await session.numbers(`SELECT count(*)::DOUBLE FROM ${name}`);
       tables[name] = rows;
       const read = await count(`${name} AS t`, 'count(hash(t))');
-      if (read !== rows) faults.push(`the table ${name} has ${read} of its ${rows} rows`);
+      if (read !== rows) faults.push(`the table ${name} has ${read} of its ${counted(rows, 'row')}`);
     });
   }
   for (const [table, column, other, key] of REFERENCES) {
@@ -49,13 +50,17 @@ export async function verify(session: Session): Promise<Verification> {
         `${table} AS t WHERE NOT EXISTS (FROM ${other} AS o WHERE o.${key} = t.${column})`,
         'count(*)',
       );
-      if (lost > 0) faults.push(`${lost} rows of ${table} have no ${other}`);
+      if (lost > 0)
+        faults.push(`${counted(lost, `row of ${table} has`, `rows of ${table} have`)} no ${other}`);
     });
   }
   for (const [table, columns] of UNIQUE) {
     await attempt(`the keys of ${table} cannot be read`, async () => {
       const twice = await count(table, `count(*) - count(DISTINCT (${columns}))`);
-      if (twice > 0) faults.push(`${twice} rows of ${table} have the ${columns} of another one`);
+      if (twice > 0)
+        faults.push(
+          `${counted(twice, `row of ${table} has`, `rows of ${table} have`)} the ${columns} of another one`,
+        );
     });
   }
   return { tables, faults };

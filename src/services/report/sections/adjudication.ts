@@ -1,3 +1,4 @@
+import { countedAs } from '../../../domain/counted.js';
 import { interval90 } from '../../../domain/interval90.js';
 import type { Scale } from '../../../engine/results/scale.js';
 import type { Disputed } from '../../../metrics/raters/report.js';
@@ -18,11 +19,11 @@ export const adjudication: Section = {
     const nameOf = (rater: Disputed['between'][number]) =>
       rater === 'system' ? rater : (source.examinerNames[rater] ?? String(rater));
     if (texts.length === 0)
-      return html`<p>No two scores of a text differ by ${plain(threshold)} points or more.</p>`;
+      return html`<p>No two scores of a text differ by ${countedAs(plain, threshold, 'point')} or more.</p>`;
     const { id, difference, unusual, words, errors_per_100_words, prompt_relevance } =
       disputedColumns(nameOf);
     return [
-      html`<p>Scores of ${counted(found, 'text')} differ by ${plain(threshold)} points or more; ${found > texts.length ? `the ${count(texts.length)} widest differences` : 'all'} are listed.</p>`,
+      html`<p>Scores of ${counted(found, 'text')} differ by ${countedAs(plain, threshold, 'point')} or more; ${found > texts.length ? `the ${count(texts.length)} widest differences` : 'all'} are listed.</p>`,
       describedTable(
         'Texts on which system and examiners, or two examiners, differ most',
         [
