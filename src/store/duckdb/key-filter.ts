@@ -1,13 +1,17 @@
 const BITS = 27;
 const MASK = 2 ** BITS - 1;
+/** Bits of a part: 64 KiB. */
+const PART_BITS = 19;
+const IN_PART = 2 ** PART_BITS - 1;
 
 /**
  * A Bloom filter over 32-bit keys: for most absent keys it shows that no stored row has them, so that new submissions
  * need no look-up at all. With a million keys, one in 4,000 absent keys is a false positive, with ten million one in
- * 50; each costs only a look-up. Takes 16 MiB, of which the system allocates only the pages in use.
+ * 50; each costs only a look-up. Takes up to 16 MiB, in parts that are allocated when they are needed: JavaScript's garbage
+ * collector would see a large block as a reason to work, however empty it is.
  */
 export class KeyFilter {
-  readonly #words = new Uint32Array(2 ** (BITS - 5));
+  readonly #parts: (Uint32Array | undefined)[] = new Array(2 ** (BITS - PART_BITS)).fill(undefined);
 
   add(key: number): void {
     this.#set(key & MASK);
@@ -20,11 +24,15 @@ export class KeyFilter {
   }
 
   #set(bit: number): void {
-    this.#words[bit >>> 5]! |= 1 << (bit & 31);
+    const part = bit >>> PART_BITS;
+    let words = this.#parts[part];
+    if (words === undefined) this.#parts[part] = words = new Uint32Array(2 ** (PART_BITS - 5));
+    words[(bit & IN_PART) >>> 5]! |= 1 << (bit & 31);
   }
 
   #has(bit: number): boolean {
-    return (this.#words[bit >>> 5]! & (1 << (bit & 31))) !== 0;
+    const words = this.#parts[bit >>> PART_BITS];
+    return words !== undefined && (words[(bit & IN_PART) >>> 5]! & (1 << (bit & 31))) !== 0;
   }
 }
 
