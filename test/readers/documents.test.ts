@@ -2,17 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { namePattern } from '../../src/readers/documents/name-pattern.js';
-import { DocumentReader } from '../../src/readers/documents/reader.js';
 import { ROOT } from '../e2e/assess.js';
+import { documentReader } from './document-reader.js';
 import { temporaryFile } from './files.js';
 import { docxParts, openDocumentParts, pdf, wordParagraph, written, zip } from './zip.js';
 
 const FILES = join(ROOT, 'fixtures', 'files');
 
-async function read(path: string) {
-  await using reader = new DocumentReader();
-  return reader.read(path);
-}
+const reader = documentReader();
+const read = (path: string) => reader.read(path);
 
 async function textOfDocx(body: string): Promise<string> {
   const path = temporaryFile('made.docx');

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { DocumentReader } from '../../src/readers/documents/reader.js';
 import { openDocuments } from '../../src/readers/documents/table.js';
 import { openTable } from '../../src/readers/table.js';
+import { documentReader } from './document-reader.js';
 import { temporaryFile } from './files.js';
 import {
   docxParts,
@@ -22,8 +22,9 @@ function file(name: string, content: string | Buffer): string {
   return path;
 }
 
+const reader = documentReader();
+
 async function refusal(path: string): Promise<{ reason: string; next?: string }> {
-  await using reader = new DocumentReader();
   const error = await reader.read(path).then(
     () => undefined,
     (caught) => caught,
@@ -157,7 +158,6 @@ it.each([
 });
 
 it('after a refused document, the next ones are read', async () => {
-  await using reader = new DocumentReader();
   await expect(reader.read(file('a.pdf', pdf(['0 0 1 1 re f'])))).rejects.toThrow(/no text/);
   const sound = pdf([written('I like it.', 'So does she.')]);
   expect(await reader.read(file('b.pdf', sound))).toMatchObject({ text: 'I like it.\nSo does she.' });
@@ -184,7 +184,6 @@ it.each(['-5', '1e3', 'NaN', '99999999999999999999', '0x10', ''])(
   async (count) => {
     const body = `<text:p>I<text:s text:c="${count}"/>like it.</text:p>`;
     const path = file('essay.odt', zip(openDocumentParts('text', body)));
-    await using reader = new DocumentReader();
     const { text } = await reader.read(path);
     expect(text).toMatch(/^I {0,40}like it\.$/);
   },
@@ -223,14 +222,12 @@ it('a part that thousands of relationships name is read once', async () => {
     'word/_rels/document.xml.rels': relationships(Object.fromEntries(targets)),
     'word/header.xml': header,
   };
-  await using reader = new DocumentReader();
   expect(await reader.read(file('essay.docx', zip(parts)))).toEqual({ text: 'I like it.', leftOut: [] });
 });
 
 it('a deletion that is referred to again and again is restored once', async () => {
   const deleted = `<text:tracked-changes><text:changed-region text:id="d"><text:deletion>${'<text:p>no</text:p>'.repeat(5000)}</text:deletion></text:changed-region></text:tracked-changes>`;
   const body = `${deleted}<text:p>I like it.${'<text:change text:change-id="d"/>'.repeat(200_000)}</text:p>`;
-  await using reader = new DocumentReader();
   const { text } = await reader.read(file('essay.odt', zip(openDocumentParts('text', body))));
   expect(text.match(/no/g)).toHaveLength(5000);
 });

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { DocumentReader } from '../../src/readers/documents/reader.js';
+import { documentReader } from './document-reader.js';
 import { temporaryFile } from './files.js';
 import { pdf } from './zip.js';
 
+const reader = documentReader();
+
 async function textOf(...pages: readonly string[]): Promise<string> {
-  await using reader = new DocumentReader();
   const path = temporaryFile('made.pdf');
   writeFileSync(path, pdf(pages));
   return (await reader.read(path)).text;
