@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { assess, emptyFolder } from './assess.js';
+import { outcomesOf } from './calls.js';
 
-test.each([
+const REFUSED = [
   'export results -o out.pdf',
   'export submissions -o out.csv.gz',
   'export feedback --format csv -o out.XLSX',
@@ -21,16 +22,20 @@ test.each([
   'import texts.csv --rejects out.xlsx',
   'backup -o out.parquet',
   'account export school -o out.zip',
-])('%s is refused, and nothing is written', (call) => {
-  const cwd = emptyFolder();
-  writeFileSync(join(cwd, 'texts.csv'), 'id,author_id,task_id,question_text,text\na,b,c,,Some text.\n');
-  writeFileSync(join(cwd, 'text.txt'), 'Some text.\n');
-  const args = call.split(' ');
-  const { status, stderr } = assess(args, { cwd });
-  const output = args.find((arg) => arg.startsWith('out.'))!;
+];
+const files = {
+  'texts.csv': 'id,author_id,task_id,question_text,text\na,b,c,,Some text.\n',
+  'text.txt': 'Some text.\n',
+};
+const outcomeOf = outcomesOf(
+  Object.fromEntries(REFUSED.map((call) => [call, { args: call.split(' '), files }])),
+);
+
+test.each(REFUSED)('%s is refused, and nothing is written', (call) => {
+  const { status, stderr, names } = outcomeOf(call);
   expect(stderr).toMatch(/^Error: (-o|--predictions|--rejects): out\.\S+ ends in \.\w+, (which|but) /);
   expect(status).toBe(2);
-  expect([existsSync(join(cwd, output)), existsSync(join(cwd, 'assess.duckdb'))]).toEqual([false, false]);
+  expect(names).toEqual(Object.keys(files).sort());
 });
 
 test('the extension of -o chooses the format', () => {

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { assess, emptyFolder, ended, ROOT, startAssess, untilOthersCanRead } from './assess.js';
+import { callsIn, outcomesOf } from './calls.js';
 import { manyTexts } from './sample.js';
 
 describe('wrong usage ends with 2, says what is wrong, and shows no stack', () => {
-  test.each<[string, string[], RegExp]>([
+  const cases: [string, string[], RegExp][] = [
     ['an unknown command', ['scroe'], /there is no command scroe\n.*did you mean: assess score\n/],
     ['help for an unknown command', ['help', 'scroe'], /did you mean: assess score\n/],
     [
@@ -37,38 +38,52 @@ describe('wrong usage ends with 2, says what is wrong, and shows no stack', () =
       /--account: account id must only contain/,
     ],
     ['an expiry in the past', ['token', 'create', '--expires', '2001-01-01'], /--expires/],
-  ])('%s', (name, args, message) => {
-    const environment: Record<string, string> =
-      name === 'an ill-formed variable' ? { ASSESS_WORKERS: 'x' } : {};
-    const { status, stderr, stdout } = assess(args, { cwd: emptyFolder(), environment });
+  ];
+  const outcomeOf = outcomesOf(
+    Object.fromEntries(
+      cases.map(([name, args]) => [
+        name,
+        { args, environment: name === 'an ill-formed variable' ? { ASSESS_WORKERS: 'x' } : {} },
+      ]),
+    ),
+  );
+
+  test.each(cases)('%s', (name, _, message) => {
+    const { status, stderr, stdout } = outcomeOf(name);
     expect(stderr).toMatch(message);
     expect(stderr).not.toMatch(/\n\s+at /);
     expect(stdout).toBe('');
     expect(status).toBe(2);
   });
 
-  test('with --json the error is a JSON document on stdout', () => {
-    for (const [args, code] of [
-      [['import', '-', '--account', 'nobody', '--json'], 'unknown_account'],
-      [['scroe', '--json'], 'usage'],
-      [['score', '--fast', '--json'], 'usage'],
-    ] as const) {
-      const { status, stdout } = assess(args, { cwd: emptyFolder(), input: '' });
-      expect(JSON.parse(stdout)).toMatchObject({ error: { code } });
-      expect(status).toBe(2);
-    }
+  const codes = {
+    'import - --account nobody --json': 'unknown_account',
+    'scroe --json': 'usage',
+    'score --fast --json': 'usage',
+  };
+  const outcomeOfJson = outcomesOf(callsIn(Object.keys(codes)));
+
+  test.each(Object.entries(codes))('%s prints the error as a JSON document on stdout', (call, code) => {
+    const { status, stdout } = outcomeOfJson(call);
+    expect(JSON.parse(stdout)).toMatchObject({ error: { code } });
+    expect(status).toBe(2);
   });
 });
 
-test.each([
-  [['help', 'import'], /^Import submissions[\s\S]*\$ assess import FILE/],
-  [['import', '-h'], /^Import submissions[\s\S]*\$ assess import FILE/],
-  [['-h'], /\$ assess \[COMMAND\]/],
-  [['-v'], /^@assess-english\/cli\/\d/],
-])('%j prints what it asks for', (args, expected) => {
-  const { status, stdout, stderr } = assess(args, { cwd: emptyFolder() });
-  expect(stdout).toMatch(expected);
-  expect([status, stderr]).toEqual([0, '']);
+describe('help and version', () => {
+  const cases: [string, RegExp][] = [
+    ['help import', /^Import submissions[\s\S]*\$ assess import FILE/],
+    ['import -h', /^Import submissions[\s\S]*\$ assess import FILE/],
+    ['-h', /\$ assess \[COMMAND\]/],
+    ['-v', /^@assess-english\/cli\/\d/],
+  ];
+  const outcomeOf = outcomesOf(callsIn(cases.map(([call]) => call)));
+
+  test.each(cases)('%s prints what it asks for', (call, expected) => {
+    const { status, stdout, stderr } = outcomeOf(call);
+    expect(stdout).toMatch(expected);
+    expect([status, stderr]).toEqual([0, '']);
+  });
 });
 
 describe('a store that cannot be used ends with 3', () => {
@@ -86,20 +101,14 @@ describe('a store that cannot be used ends with 3', () => {
     expect(refused.stderr).toContain('--store');
   });
 
-  test('commands that read a store do not create a missing one', () => {
-    const cwd = emptyFolder();
-    for (const args of [
-      ['stats'],
-      ['score'],
-      ['export', 'results'],
-      ['account', 'list'],
-      ['token', 'list'],
-    ]) {
-      const { status, stderr } = assess([...args, '--store', 'typo.duckdb'], { cwd });
-      expect(stderr).toMatch(/there is no store typo\.duckdb/);
-      expect(status).toBe(3);
-    }
-    expect(readdirSync(cwd)).toEqual([]);
+  const reading = ['stats', 'score', 'export results', 'account list', 'token list'];
+  const outcomeOf = outcomesOf(callsIn(reading, ' --store typo.duckdb'));
+
+  test.each(reading)('%s does not create a missing one', (call) => {
+    const { status, stderr, names } = outcomeOf(call);
+    expect(stderr).toMatch(/there is no store typo\.duckdb/);
+    expect(status).toBe(3);
+    expect(names).toEqual([]);
   });
 
   test('another file, a folder, a path in a missing folder', () => {
@@ -207,28 +216,36 @@ test('a token is printed once, without other text on stdout, and can be revoked'
   ).toHaveProperty('revoked_at');
 });
 
-test.each<[string, object, RegExp]>([
-  [
-    'an unknown base',
-    { mine: { base: 'ceff' } },
-    /assess\.config\.json: pipelines\.mine\.base: there is no built-in or trained pipeline ceff; choose one of cefr, ielts, errors\n/,
-  ],
-  [
-    'an unknown component',
-    { mine: { base: 'cefr', off: ['grammer'] } },
-    /assess\.config\.json: pipelines\.mine\.off.* grammer/,
-  ],
-  [
-    'a name that is taken',
-    { cefr: { base: 'ielts' } },
-    /assess\.config\.json: pipelines\.cefr: is the name of/,
-  ],
-])('config refuses a pipeline with %s', (_, pipelines, message) => {
-  const cwd = emptyFolder();
-  writeFileSync(join(cwd, 'assess.config.json'), JSON.stringify({ pipelines }));
-  const { status, stdout, stderr } = assess(['config'], { cwd });
-  expect(stderr).toMatch(message);
-  expect([status, stdout]).toEqual([2, '']);
+describe('config refuses a pipeline', () => {
+  const cases: [string, object, RegExp][] = [
+    [
+      'an unknown base',
+      { mine: { base: 'ceff' } },
+      /assess\.config\.json: pipelines\.mine\.base: there is no built-in or trained pipeline ceff; choose one of cefr, ielts, errors\n/,
+    ],
+    [
+      'an unknown component',
+      { mine: { base: 'cefr', off: ['grammer'] } },
+      /assess\.config\.json: pipelines\.mine\.off.* grammer/,
+    ],
+    [
+      'a name that is taken',
+      { cefr: { base: 'ielts' } },
+      /assess\.config\.json: pipelines\.cefr: is the name of/,
+    ],
+  ];
+  const settings = (pipelines: object) => ({ 'assess.config.json': JSON.stringify({ pipelines }) });
+  const outcomeOf = outcomesOf(
+    Object.fromEntries(
+      cases.map(([name, pipelines]) => [name, { args: ['config'], files: settings(pipelines) }]),
+    ),
+  );
+
+  test.each(cases)('with %s', (name, _, message) => {
+    const { status, stdout, stderr } = outcomeOf(name);
+    expect(stderr).toMatch(message);
+    expect([status, stdout]).toEqual([2, '']);
+  });
 });
 
 test('config shows every setting and its source', () => {
