@@ -19,6 +19,8 @@ import {
 /** The golden example (decision 25). */
 const GOLDEN = 'There are many famos people from my country.  Where to begin? Im not shure.';
 
+const HOUR = 3_600_000;
+
 let folder: string;
 let server: TryServer;
 let browser: Browser;
@@ -185,16 +187,20 @@ describeInBrowser('the page to try a text', () => {
       await using watched = await connected(browser, server);
       const { page } = watched;
       await assessed(page, GOLDEN);
+      // The pointer has a moment to move from a mark to its advice: the clock of the page stands still meanwhile.
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + HOUR);
       const tip = page.locator('.tip');
       await page.locator('#error-1').hover();
       expect(await tip.innerText()).toMatch(
         /Write famous instead of “famos”\s+The correct spelling is famous\.\s+S spelling/,
       );
       await tip.hover();
-      await page.waitForTimeout(400);
+      await page.clock.runFor(HOUR);
       expect(await tip.isVisible()).toBe(true);
       await page.getByRole('heading', { name: 'Errors' }).hover();
-      await tip.waitFor({ state: 'hidden' });
+      await page.clock.runFor(HOUR);
+      expect(await tip.isVisible()).toBe(false);
     });
 
     test('by screen reader: the advice is part of the name of an error', async () => {

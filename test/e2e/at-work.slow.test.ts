@@ -50,6 +50,7 @@ test('a command that reads through a killed process ends with 3 and says what to
   writeFileSync(join(cwd, 'many.jsonl'), manyTexts(30_000));
   assess(['import', 'many.jsonl'], { cwd });
   const child = startAssess(['score', '--workers', '1'], { cwd });
+  const exit = ended(child);
   await untilOthersCanRead(cwd);
   const reader = startAssess(['export', 'submissions'], { cwd });
   let stderr = '';
@@ -60,7 +61,7 @@ test('a command that reads through a killed process ends with 3 and says what to
   reader.stdout!.once('data', () => {
     reader.stdout!.pause();
     child.kill('SIGKILL');
-    setTimeout(() => reader.stdout!.resume(), 500);
+    void exit.then(() => reader.stdout!.resume());
   });
   expect((await read).status).toBe(3);
   expect(stderr).toContain('the command that had it open has ended');

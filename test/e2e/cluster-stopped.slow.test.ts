@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { hasPostgres } from '../store/postgres/server.js';
 import { answers } from '../webhooks/receiver.js';
@@ -7,7 +7,6 @@ import {
   arrivalsByText,
   expectWhole,
   isBlocked,
-  LEASE,
   named,
   startCluster,
   submitAll,
@@ -15,6 +14,7 @@ import {
   untilSettled,
 } from './cluster.js';
 
+const ALIVE = 'worker WHERE alive_until > clock_timestamp()';
 const NONE_ERASED = new Map<string, Date>();
 
 describe.skipIf(!hasPostgres)('a cluster whose processes are suspended for longer than their lease', () => {
@@ -72,11 +72,10 @@ describe.skipIf(!hasPostgres)('a cluster whose processes are suspended for longe
     const all = await submitAll(cluster, server, named('text', 24));
     await until(async () => (await count('notification')) === all.length);
     const stopped = await cluster.start(['work', '--parts', 'deliver']);
-    // Only a few requests to one endpoint run at once; the dispatcher has read further notifications ahead.
-    await until(() => responses.length > 0);
-    await delay(300);
+    // Only two requests to an endpoint that has never responded run at once; the dispatcher has read further notifications
+    // ahead.
+    await until(() => responses.length === 2);
     stopped.child.kill('SIGSTOP');
-    await delay(300);
     const underWay = await arrivalsByText(cluster);
 
     const kept = all.filter((id) => underWay.get(id) === 1 || Number(id.split('-')[1]) % 2 === 0);
@@ -94,13 +93,16 @@ describe.skipIf(!hasPostgres)('a cluster whose processes are suspended for longe
     const other = await cluster.start(['work', '--parts', 'deliver']);
     await untilSettled(cluster);
 
+    const alive = await count(ALIVE);
     stopped.child.kill('SIGCONT');
     for (const each of responses) each();
-    // Long enough for the lease to be renewed, and for notifications that were read ahead.
-    await delay(LEASE * 1000);
+    await until(async () => (await count(ALIVE)) > alive);
     other.child.kill('SIGTERM');
     const later = await submitAll(cluster, server, named('later', 2));
     await untilSettled(cluster);
+    // Notifications that were read ahead would precede the later ones. Nothing arrives from a process that has ended.
+    stopped.child.kill('SIGTERM');
+    await once(stopped.child, 'exit');
     const expected = new Map(kept.map((id) => [id, 1 + underWay.get(id)!]));
     for (const id of later) expected.set(id, 1);
     expect(await arrivalsByText(cluster)).toEqual(expected);

@@ -4,8 +4,8 @@
  * FAULT_RULES names a file of rules, which is read again before every call, so that a test can change it at any time. A
  * rule is a line `CALL PART FAULT [SKIP [TIMES]]`: calls of that name (write, sync, truncate, rename, unlink) on files
  * whose path contains PART (`*`: any; `…$`: ends with it) fail with errno FAULT, after SKIP calls, TIMES times (0:
- * always). FAULT can also be `tear` (writes half of the bytes, then EIO), `delay` (50 ms) or `kill` (writes half of the
- * bytes, then kills the process).
+ * always). FAULT can also be `tear` (writes half of the bytes, then EIO), `hold` (waits until the rule is gone) or `kill`
+ * (writes half of the bytes, then kills the process).
  *
  * FAULT_RECORD names a file to which each successful call is appended, for the simulation of power cuts.
  */
@@ -34,7 +34,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static char rules_known[RULES_MAX];
 static long calls_seen[RULE_COUNT];
 
-enum fault { NONE, FAIL, TEAR, DELAY, KILL };
+enum fault { NONE, FAIL, TEAR, HOLD, KILL };
 
 static const char *folder(void) { return getenv("FAULT_FOLDER"); }
 
@@ -76,7 +76,7 @@ static int names(const char *part, const char *path) {
 }
 
 /* The fault of a call; sets `*error` for FAIL. */
-static enum fault judge(const char *call, const char *path, int *error) {
+static enum fault judge_now(const char *call, const char *path, int *error) {
   const char *file = getenv("FAULT_RULES");
   if (!file) return NONE;
   char rules[RULES_MAX] = {0};
@@ -100,12 +100,22 @@ static enum fault judge(const char *call, const char *path, int *error) {
     if (strcmp(of, call) || !names(part, path)) continue;
     long seen = calls_seen[number]++;
     if (seen < skip || (times && seen >= skip + times)) continue;
-    found = !strcmp(what, "tear") ? TEAR : !strcmp(what, "delay") ? DELAY : !strcmp(what, "kill") ? KILL : FAIL;
+    found = !strcmp(what, "tear") ? TEAR : !strcmp(what, "hold") ? HOLD : !strcmp(what, "kill") ? KILL : FAIL;
     *error = errno_of(what);
     break;
   }
   pthread_mutex_unlock(&lock);
   return found;
+}
+
+/* Like `judge_now`, but a call that is held waits first. */
+static enum fault judge(const char *call, const char *path, int *error) {
+  const struct timespec pause = {0, 5000000};
+  for (;;) {
+    enum fault found = judge_now(call, path, error);
+    if (found != HOLD) return found;
+    nanosleep(&pause, NULL);
+  }
 }
 
 /* Appends `CALL OFFSET LENGTH PATH\n` and the bytes (for a rename, the new path). */
@@ -119,11 +129,6 @@ static void record(const char *call, const char *path, int64_t offset, const voi
   if (fd < 0) return;
   syscall(SYS_writev, fd, parts, length ? 2 : 1);
   syscall(SYS_close, fd);
-}
-
-static void wait_a_little(void) {
-  struct timespec pause = {0, 50000000};
-  nanosleep(&pause, NULL);
 }
 
 #define REAL(type, name, ...) \
@@ -140,8 +145,7 @@ static ssize_t written(int fd, const void *bytes, size_t length, off_t offset, w
     case FAIL: errno = error; return -1;
     case TEAR: write_at(fd, bytes, length / 2, offset); errno = EIO; return -1;
     case KILL: write_at(fd, bytes, length / 2, offset); syscall(SYS_kill, getpid(), SIGKILL);
-    case DELAY: wait_a_little();
-    case NONE: break;
+    default: break;
   }
   off_t place = offset;
   if (place < 0) {
@@ -179,8 +183,7 @@ static int synced(int fd, const char *name) {
   switch (judge("sync", path, &error)) {
     case FAIL: case TEAR: errno = error; return -1;
     case KILL: syscall(SYS_kill, getpid(), SIGKILL);
-    case DELAY: wait_a_little();
-    case NONE: break;
+    default: break;
   }
   int done = real(fd);
   if (done == 0) record("sync", path, 0, "", 0);
@@ -197,8 +200,7 @@ static int truncated(int fd, off_t length, const char *name) {
   switch (judge("truncate", path, &error)) {
     case FAIL: case TEAR: errno = error; return -1;
     case KILL: syscall(SYS_kill, getpid(), SIGKILL);
-    case DELAY: wait_a_little();
-    case NONE: break;
+    default: break;
   }
   int done = real(fd, length);
   if (done == 0) record("truncate", path, length, "", 0);
@@ -217,8 +219,7 @@ int rename(const char *from, const char *to) {
   switch (judge("rename", path, &error)) {
     case FAIL: case TEAR: errno = error; return -1;
     case KILL: syscall(SYS_kill, getpid(), SIGKILL);
-    case DELAY: wait_a_little();
-    case NONE: break;
+    default: break;
   }
   int done = real(from, to);
   if (done == 0) record("rename", path, 0, target, strlen(target));
@@ -234,8 +235,7 @@ static int removed(const char *name, const char *file, int (*real)(const char *)
   switch (judge("unlink", path, &error)) {
     case FAIL: case TEAR: errno = error; return -1;
     case KILL: syscall(SYS_kill, getpid(), SIGKILL);
-    case DELAY: wait_a_little();
-    case NONE: break;
+    default: break;
   }
   int done = real(file);
   if (done == 0) record("unlink", path, 0, "", 0);

@@ -71,11 +71,9 @@ describe.skipIf(!faultyDisk())('on a failing disk', () => {
     expect([always.texts, always.kept]).toEqual([1 + acknowledged, 1 + acknowledged]);
   });
 
-  test('a compaction that waits for a slow backup does not block reads and writes', async () => {
+  test('a compaction that waits for a backup does not block reads and writes', async () => {
     using directory = new TemporaryDirectory();
     const { printed } = await runOnFaultyDisk('compact-during-backup.js', directory.join('disk'));
-    const { ended, reads, lost } = JSON.parse(printed);
-    expect({ ended, lost }).toEqual({ ended: ['backup', 'compaction'], lost: 0 });
-    expect(reads).toBeGreaterThan(10);
+    expect(JSON.parse(printed)).toEqual({ ended: ['reads and writes', 'backup', 'compaction'], lost: 0 });
   });
 });

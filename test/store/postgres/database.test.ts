@@ -48,6 +48,7 @@ describe.skipIf(!hasPostgres)('transactions of PostgreSQL', () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, number) =>
         database.transaction(async (session) => {
+          // The time is the subject.
           if (number < 2) await delay(1200);
           await session.run(ADD, [String(number)]);
         }),
@@ -145,6 +146,8 @@ describe.skipIf(!hasPostgres)('transactions of PostgreSQL', () => {
     for (let time = 0; time < 3; time++)
       await expect(database.run(slow)).rejects.toMatchObject({ code: 'store_unusable' });
     await database.transaction((session) => session.run(slow), { timeout: UNLIMITED });
-    expect(await database.row('SELECT 1 AS one')).toEqual({ one: 1 });
+    // Other connections replace those that timed out. How fast they respond is not the subject.
+    const one = await database.use((session) => session.row('SELECT 1 AS one'), UNLIMITED);
+    expect(one).toEqual({ one: 1 });
   });
 });

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openToServe, type ReachOptions, reachStore } from '../../../src/store/remote/reach.js';
 import { type ReadersOptions, serveReaders } from '../../../src/store/remote/serve.js';
 import type { FileStore } from '../../../src/store/store.js';
 import { ACCOUNT, NOON, storedSubmissions, submission } from '../../contract/store/samples.js';
 import { overriding } from '../../overriding.js';
+import { until } from '../../until.js';
 import { TemporaryDirectory } from '../duckdb/temporary.js';
 import { openForTest } from './served.js';
 
@@ -75,7 +75,7 @@ test('a waiting call reports the process it waits for, and gets the store when i
     work.reach({ wait: Number.POSITIVE_INFINITY, onWait }),
     openToServe(work.path, () => openForTest(work.path), { wait: 60_000, onWait }),
   ];
-  await pause(1800);
+  await until(() => told.length >= 2);
   expect(told).toEqual([process.pid, process.pid]);
   await work.end();
   const first = await Promise.race(waiting);
@@ -94,7 +94,7 @@ test('a reader can finish after the end of the command', async () => {
   using work = await atWork({ farewell: HOUR, onFarewell });
   const reader = await work.reach({ toRead: true });
   const ended = work.end();
-  await pause(700);
+  await until(() => told.length > 0);
   expect(told).toEqual([[1, HOUR]]);
   expect(await storedSubmissions(reader)).toHaveLength(1);
   await reader[Symbol.asyncDispose]();
@@ -103,11 +103,24 @@ test('a reader can finish after the end of the command', async () => {
 });
 
 test('a reader that needs too long gets an error, and the command ends in time', async () => {
+  let isAsked = false;
+  let isOver = false;
   const slow = (store: FileStore) =>
-    overriding(store, { accounts: () => pause(300).then(() => store.accounts()) });
-  using work = await atWork({ farewell: 100 }, slow);
+    overriding(store, {
+      async accounts() {
+        isAsked = true;
+        await until(() => isOver);
+        return store.accounts();
+      },
+    });
+  // Long enough that it is reported, and so is its end.
+  const onFarewell = () => () => {
+    isOver = true;
+  };
+  using work = await atWork({ farewell: 600, onFarewell }, slow);
   const reader = await work.reach({ toRead: true });
   const begun = reader.accounts();
+  await until(() => isAsked);
   await work.end();
   // The current call gets its reply; later calls fail.
   expect(await begun).toHaveLength(1);
