@@ -131,6 +131,13 @@ module.exports = {
       to: { couldNotResolve: true },
     },
     {
+      name: 'program-without-recipes',
+      comment: 'Recipes fit the shipped models; the program does not need them.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(recipes|dist)/' },
+    },
+    {
       name: 'engine-without-node',
       comment: 'The engine also runs in browsers: only src/engine/node uses Node.js.',
       severity: 'error',
@@ -168,7 +175,7 @@ module.exports = {
     enhancedResolveOptions: {
       extensions: ['.ts', '.js'],
       exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default'],
+      conditionNames: ['source', 'import', 'node', 'default'],
     },
   },
 };

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { buildRules } from './scripts/build-rules.js';
 import { findPostgres } from './scripts/postgres/throw-away.js';
@@ -20,12 +21,17 @@ const SUITES_OF_OTHER_STORES = [
 ];
 
 /**
- * The file of cephes that Node loads. Vite prefers another one, whose functions fail until its WebAssembly has compiled.
+ * The file of cephes that Node loads, and the source that recipes import. Vite prefers another one, whose functions fail until its WebAssembly has compiled.
  */
-const resolve = { alias: { cephes: createRequire(import.meta.url).resolve('cephes') } };
+const resolve = {
+  alias: [
+    { find: 'cephes', replacement: createRequire(import.meta.url).resolve('cephes') },
+    { find: /^#src\/(.*)\.js$/, replacement: fileURLToPath(new URL('./src/$1.ts', import.meta.url)) },
+  ],
+};
 
 /**
- * `npm test` runs `fast`. `slow` (files named *.slow.test.ts) and `stores` (PostgreSQL and the socket: their own suites,
+ * `npm test` runs `fast`. `recipes` (how the shipped models are fitted), `slow` (files named *.slow.test.ts) and `stores` (PostgreSQL and the socket: their own suites,
  * and those that every store passes) are run by hand and by CI.
  */
 const shared = {
@@ -73,7 +79,7 @@ export default defineConfig({
           ...shared,
           name: 'fast',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/**/*.slow.test.ts', ...SUITES_OF_OTHER_STORES],
+          exclude: ['test/**/*.slow.test.ts', 'test/recipes/**', ...SUITES_OF_OTHER_STORES],
           env: { ...shared.env, TEST_STORES: 'duckdb' },
         },
       },
@@ -91,6 +97,11 @@ export default defineConfig({
           exclude: ['test/**/*.slow.test.ts'],
           env: { ...shared.env, TEST_STORES: 'remote,postgres' },
         },
+      },
+      {
+        plugins: [compiledThreads()],
+        resolve,
+        test: { ...shared, name: 'recipes', include: ['test/recipes/**/*.test.ts'] },
       },
       {
         plugins: [compiledThreads()],

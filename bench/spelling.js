@@ -22,9 +22,9 @@ import { spelling } from '../dist/engine/errors/spelling/spelling.js';
 import { spellingModelFrom } from '../dist/engine/errors/spelling/spelling-model.js';
 import { languageModelFrom } from '../dist/engine/language-model/language-model.js';
 import { modelFiles } from '../dist/engine/node/model-files.js';
-import { isHeldOut, readMisspellings } from '../dist/training/spelling/misspellings.js';
-import { contextsOf } from '../dist/training/spelling/running-text.js';
-import { corpusSources, paragraphsOf } from '../dist/training/text/corpus.js';
+import { isHeldOut, readMisspellings } from '../dist/recipes/spelling/misspellings.js';
+import { contextsOf } from '../dist/recipes/spelling/running-text.js';
+import { corpusSources, paragraphsOf } from '../dist/recipes/text/corpus.js';
 import { printMachine, ROOT } from './measure.js';
 
 const MODELS = ['language-model', 'lexicon', 'spelling', 'tagger'];

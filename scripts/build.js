@@ -47,6 +47,9 @@ if (existsSync(compiler)) {
   if (existsSync(`${root}dist`)) renameSync(`${root}dist`, last);
   renameSync(aside, `${root}dist`);
   rmSync(last, { recursive: true, force: true });
+  // They import what has just been compiled.
+  const recipes = spawnSync(process.execPath, [compiler, '-p', `${root}recipes`], { stdio: 'inherit' });
+  if (recipes.status !== 0) process.exit(1);
 
   const { Plugin } = await import('@oclif/core');
   const plugin = new Plugin({

@@ -1,6 +1,6 @@
 /** Edited prose that no model was fitted on, in texts of a few paragraphs. */
 import { join } from 'node:path';
-import { paragraphsOf } from '../../dist/training/text/corpus.js';
+import { paragraphsOf } from '../../dist/recipes/text/corpus.js';
 
 /** Sources with correct sentences, from different registers. */
 export const CLEAN_SOURCES = [

@@ -1,6 +1,6 @@
 /** False alarms in clean prose: sentences of CWEB dev that no annotator changed, and edited texts of our own. */
 import { tokenize } from '../../dist/engine/document/tokenizer.js';
-import { detokenise } from '../../dist/training/evaluation/tokenised-sentence.js';
+import { detokenise } from '../../dist/recipes/evaluation/tokenised-sentence.js';
 import { CLEAN_SOURCES, cleanTexts } from './clean-texts.js';
 import { fixed, tally } from './format.js';
 

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { list } from 'tar';
 import { readM2 } from '../../dist/readers/m2.js';
-import { readConllu } from '../../dist/training/tagger/treebank.js';
-import { realecEssays } from '../../dist/training/text/corrected-texts.js';
-import { eracondSentences, realecSentences } from '../../dist/training/text/marked-sentences.js';
+import { readConllu } from '../../dist/recipes/tagger/treebank.js';
+import { realecEssays } from '../../dist/recipes/text/corrected-texts.js';
+import { eracondSentences, realecSentences } from '../../dist/recipes/text/marked-sentences.js';
 
 /** Essays of REALEC dev that contain teachers' notes, whose errors are not marked. */
 const WITH_NOTES = new Set(['esl_00087', 'esl_00147', 'esl_00154']);

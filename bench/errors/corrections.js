@@ -1,5 +1,5 @@
 /** Runs the sentences of a tokenised corpus through a checker. */
-import { correctedTokens, detokenise } from '../../dist/training/evaluation/tokenised-sentence.js';
+import { correctedTokens, detokenise } from '../../dist/recipes/evaluation/tokenised-sentence.js';
 
 /** @returns for each sentence, the checker's input, its findings, and the corrected tokens */
 export async function correctAll(checker, sentences) {

@@ -9,7 +9,7 @@ import { ERROR_KINDS, errorKind } from '../../dist/engine/features/error-kinds.j
 import { buildPipeline } from '../../dist/engine/pipelines/pipeline.js';
 import { linePlot } from '../../dist/page/plots/lines.js';
 import { STYLE } from '../../dist/page/style.js';
-import { correctedTokens, detokenise } from '../../dist/training/evaluation/tokenised-sentence.js';
+import { correctedTokens, detokenise } from '../../dist/recipes/evaluation/tokenised-sentence.js';
 import { percent } from './format.js';
 import { errorDetection } from './ours.js';
 import { editExtractor, editKey } from './reference-edits.js';

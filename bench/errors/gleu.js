@@ -1,6 +1,6 @@
 /** GLEU on JFLEG dev: for the unchanged source, and for the output of each checker. */
 import { gleu } from '../../dist/metrics/gleu.js';
-import { correctedTokens, detokenise } from '../../dist/training/evaluation/tokenised-sentence.js';
+import { correctedTokens, detokenise } from '../../dist/recipes/evaluation/tokenised-sentence.js';
 import { seededRandom } from '../../dist/training/random.js';
 import { correctAll } from './corrections.js';
 import { percent } from './format.js';

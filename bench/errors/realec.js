@@ -3,7 +3,7 @@
  * separately, a suspect touches it; for a missing word, the following word counts, as in the corpus (MultiGED 2023).
  */
 import { insertionSide } from '../../dist/engine/errors/codes.js';
-import { detokenise } from '../../dist/training/evaluation/tokenised-sentence.js';
+import { detokenise } from '../../dist/recipes/evaluation/tokenised-sentence.js';
 import { cellsOf, HEADS, withShares } from './shares.js';
 
 export const title = 'Wrong words found in REALEC, sentences that nothing was fitted on';

@@ -4,7 +4,7 @@ import { classifyEdit, classifyTokenEdits } from '../../dist/engine/errors/class
 import { EditInContext } from '../../dist/engine/errors/classify/edit-in-context.js';
 import { errantType } from '../../dist/engine/errors/classify/errant-type.js';
 import { lexiconFrom } from '../../dist/engine/lexicon/lexicon.js';
-import { detokenise, tokenisedDocument } from '../../dist/training/evaluation/tokenised-sentence.js';
+import { detokenise, tokenisedDocument } from '../../dist/recipes/evaluation/tokenised-sentence.js';
 
 /** The key of an edit: edits of the same sentence with equal keys count as equal. */
 export const editKey = ({ firstToken, endToken, correction }) => `${firstToken} ${endToken} ${correction}`;

@@ -6,7 +6,7 @@
  */
 import { join } from 'node:path';
 import { documentOf } from '../../dist/engine/document/segment.js';
-import { isHeldOut, readMisspellings } from '../../dist/training/spelling/misspellings.js';
+import { isHeldOut, readMisspellings } from '../../dist/recipes/spelling/misspellings.js';
 import { CLEAN_SOURCES, cleanTexts } from './clean-texts.js';
 import { percent } from './format.js';
 

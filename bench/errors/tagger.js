@@ -1,8 +1,8 @@
 /** Accuracy of the tagger on the test parts of UD English EWT and ESLSpok, which were not used in training. */
 import { tagModelFrom } from '../../dist/engine/document/tagging/tagger.js';
-import { evaluateTagger } from '../../dist/training/tagger/evaluate.js';
-import { taggedSentence } from '../../dist/training/tagger/tagged-sentence.js';
-import { withPrepositions } from '../../dist/training/tagger/treebank.js';
+import { evaluateTagger } from '../../dist/recipes/tagger/evaluate.js';
+import { taggedSentence } from '../../dist/recipes/tagger/tagged-sentence.js';
+import { withPrepositions } from '../../dist/recipes/tagger/treebank.js';
 import { percent } from './format.js';
 
 export const title = 'Tagger';

@@ -5,7 +5,7 @@
 import { SCALES } from '../../dist/engine/results/scale.js';
 import { ScoreModel } from '../../dist/engine/scoring/score-model.js';
 import { mean, standardDeviation } from '../../dist/metrics/moments.js';
-import { ellipseToCefr } from '../../dist/training/scoring/corpora.js';
+import { ellipseToCefr } from '../../dist/recipes/scoring/corpora.js';
 import { trainScoreModel } from '../../dist/training/scoring/train-score-model.js';
 import { fixed } from '../errors/format.js';
 import { markedVectors, NEEDS } from './vectors.js';

@@ -3,7 +3,7 @@ import { CEFR_LABELS, SCALES } from '../../dist/engine/results/scale.js';
 import { pearson } from '../../dist/metrics/correlation.js';
 import { rootMeanSquaredError } from '../../dist/metrics/error.js';
 import { mean, standardDeviation } from '../../dist/metrics/moments.js';
-import { SHIPPED_SETTINGS } from '../../dist/training/scoring/corpora.js';
+import { SHIPPED_SETTINGS } from '../../dist/recipes/scoring/corpora.js';
 import { intervalCoverage } from '../../dist/training/scoring/standard-errors.js';
 import { trainScoreModel } from '../../dist/training/scoring/train-score-model.js';
 import { fixed, percent } from '../errors/format.js';

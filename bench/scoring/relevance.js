@@ -14,10 +14,10 @@ import {
   asagQuestions,
   taskQuestions,
   withLongAnswer,
-} from '../../dist/training/relevance/answered-questions.js';
-import { fitHead } from '../../dist/training/relevance/fit-head.js';
-import { besideSeparation, separation } from '../../dist/training/relevance/separation.js';
-import { answerReader, compareAll, compareBeside } from '../../dist/training/relevance/swapped-questions.js';
+} from '../../dist/recipes/relevance/answered-questions.js';
+import { fitHead } from '../../dist/recipes/relevance/fit-head.js';
+import { besideSeparation, separation } from '../../dist/recipes/relevance/separation.js';
+import { answerReader, compareAll, compareBeside } from '../../dist/recipes/relevance/swapped-questions.js';
 import { loadArtefactsOf } from '../../dist/workers/artefacts.js';
 import { fixed } from '../errors/format.js';
 import { ROOT } from '../measure.js';

@@ -9,7 +9,7 @@ import { buildPipeline } from '../../dist/engine/pipelines/pipeline.js';
 import { pearson, spearman } from '../../dist/metrics/correlation.js';
 import { mean } from '../../dist/metrics/moments.js';
 import { findPipeline } from '../../dist/pipelines/registry.js';
-import { detokenise } from '../../dist/training/evaluation/tokenised-sentence.js';
+import { detokenise } from '../../dist/recipes/evaluation/tokenised-sentence.js';
 import { loadArtefactsOf } from '../../dist/workers/artefacts.js';
 import { fixed, percent } from '../errors/format.js';
 

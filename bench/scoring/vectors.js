@@ -5,8 +5,8 @@ import { createAssessor, createResources } from '../../dist/engine/assessor.js';
 import { lexiconFrom } from '../../dist/engine/lexicon/lexicon.js';
 import { featureSteps } from '../../dist/engine/pipelines/assessment-steps.js';
 import { TRAITS } from '../../dist/engine/results/traits.js';
-import { asagText, ellipseText } from '../../dist/training/scoring/corpora.js';
-import { extractFeatures } from '../../dist/training/scoring/extraction.js';
+import { asagText, ellipseText } from '../../dist/recipes/scoring/corpora.js';
+import { extractFeatures } from '../../dist/recipes/scoring/extraction.js';
 import { loadArtefactsOf } from '../../dist/workers/artefacts.js';
 
 export const NEEDS = ['scores/ellipse-train.jsonl', 'scores/cefr-asag-labelled.jsonl'];

@@ -1,12 +1,12 @@
-import type { LanguageModel } from '../../../src/engine/language-model/language-model.js';
 import {
   LANGUAGE_MODEL_OPTIONS,
   type LanguageModelOptions,
   languageModelOf,
   trainLanguageModel,
   type WordFacts,
-} from '../../../src/training/language-model/train-language-model.js';
-import { WordStream } from '../../../src/training/language-model/word-stream.js';
+} from '../../../recipes/language-model/train-language-model.js';
+import { WordStream } from '../../../recipes/language-model/word-stream.js';
+import type { LanguageModel } from '../../../src/engine/language-model/language-model.js';
 import { seededRandom } from '../../../src/training/random.js';
 
 const NOUNS = 'teacher dog river letter garden train picture friend'.split(' ');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { ieltsBand } from '../../../recipes/scoring/ielts-alignment.js';
 import { createAssessor } from '../../../src/engine/assessor.js';
 import { cefr } from '../../../src/engine/pipelines/cefr.js';
 import { ielts } from '../../../src/engine/pipelines/ielts.js';
 import { artefactsOf } from '../../../src/engine/pipelines/pipeline.js';
 import { ScoreModel } from '../../../src/engine/scoring/score-model.js';
 import { FEATURE_DIRECTIONS } from '../../../src/training/scoring/feature-directions.js';
-import { ieltsBand } from '../../../src/training/scoring/ielts-alignment.js';
 import { shippedModels } from '../shipped-models.js';
 
 const resources = shippedModels(...artefactsOf(cefr));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { CEFR_MODEL, modelCard } from '../../../recipes/scoring/model-card.js';
 import { Artefact } from '../../../src/engine/artefact/artefact.js';
 import { encodeScoreModel, ScoreModel } from '../../../src/engine/scoring/score-model.js';
 import { fitTraits } from '../../../src/training/scoring/fit-traits.js';
-import { CEFR_MODEL, modelCard } from '../../../src/training/scoring/model-card.js';
 import { SCORE_MODEL_SETTINGS, trainScoreModel } from '../../../src/training/scoring/train-score-model.js';
 import { markedVectors, NAMES } from './marked-vectors.js';
 
