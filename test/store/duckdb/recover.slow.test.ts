@@ -124,7 +124,7 @@ test('from a store with a damaged log, the commits before the damage are recover
   flipped[40]! ^= 1;
   writeFileSync(`${path}.wal`, flipped);
   expect(await verifyStore(path, () => expect.fail('it is not to be opened'))).toMatchObject({
-    faults: [expect.stringMatching(/damaged after 0 commits .*at least 1 more were committed/)],
+    faults: [expect.stringMatching(/damaged after 0 commits .*at least 1 more was committed/)],
   });
   const out = directory.join('y.duckdb');
   const recovery = await recover({ store: path, out, memoryLimit: '256MiB', now: () => at });
