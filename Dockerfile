@@ -1,6 +1,6 @@
-# A server, installed from the tarball that `npm pack` creates: see "In a container" in docs/operation.md.
+# A server, installed from the tarball that `npm run package` makes: see "In a container" in docs/operation.md.
 FROM node:20-bookworm-slim
-COPY assess-english-cli-*.tgz /tmp/
+COPY packages/assess-english-cli-*.tgz /tmp/
 RUN npm install -g --ignore-scripts /tmp/assess-english-cli-*.tgz && npm cache clean --force && rm /tmp/*.tgz \
  && install -d -o node -g node -m 700 /var/lib/assess
 USER node

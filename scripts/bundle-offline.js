@@ -10,12 +10,15 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const platform = `${process.platform}-${process.arch}`;
-const npm = (args, cwd) => execFileSync('npm', args, { cwd, encoding: 'utf8', maxBuffer: 1 << 26 });
 
-/** Path of the tarball that `npm pack` writes from a folder into another. */
-function pack(from, into, ...args) {
-  const output = npm(['pack', '--json', '--silent', '--pack-destination', into, ...args], from);
-  return join(into, JSON.parse(output.slice(output.indexOf('[')))[0].filename);
+/** Packs a folder, and returns the path of the tarball. */
+function pack(folder) {
+  const output = execFileSync('npm', ['pack', '--json', '--silent'], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  return join(folder, JSON.parse(output)[0].filename);
 }
 
 /**
@@ -35,9 +38,10 @@ function running() {
 
 const work = mkdtempSync(join(tmpdir(), 'assess-bundle-'));
 try {
-  const published = pack(root, work);
-  execFileSync('tar', ['-xzf', basename(published)], { cwd: work });
-  const folder = join(work, 'package');
+  const folder = join(work, 'cli');
+  execFileSync(process.execPath, [join(root, 'scripts/package/package.js'), work, 'cli'], {
+    stdio: 'ignore',
+  });
   const packages = running();
   for (const [path] of packages)
     cpSync(join(root, path), join(folder, path), {
@@ -53,7 +57,7 @@ try {
   const dependencies = Object.fromEntries(versions);
   const bundled = { ...manifest, ...only, dependencies, bundleDependencies: Object.keys(dependencies) };
   writeFileSync(file, `${JSON.stringify(bundled, null, 2)}\n`);
-  const tarball = pack(folder, work, '--ignore-scripts');
+  const tarball = pack(folder);
   const named = basename(tarball).replace(/\.tgz$/, `-${platform}.tgz`);
   cpSync(tarball, join(root, `${named}.part`));
   renameSync(join(root, `${named}.part`), join(root, named));

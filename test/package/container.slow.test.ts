@@ -29,7 +29,7 @@ test('the image of the Dockerfile serves as an unprivileged user, and is healthy
   onTestFinished(() => rmSync(machine.folder, { recursive: true, force: true }));
   const copy = copyOfCheckout(machine);
   const context = machine.folderFor('context');
-  await machine.npm(['pack', '--pack-destination', context], copy);
+  await machine.npm(['run', 'package', '--', join(context, 'packages'), 'cli'], copy);
   for (const file of ['Dockerfile', '.dockerignore']) copyFileSync(join(ROOT, file), join(context, file));
   await buildah('bud', ...ISOLATION, '--format', 'docker', '--from', base, '-t', IMAGE, context);
   onTestFinished(() => void spawnSync('buildah', ['rmi', '--force', IMAGE]));

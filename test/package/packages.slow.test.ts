@@ -39,7 +39,7 @@ async function output(name: string, code: string): Promise<string> {
 
 // Unpacked as npm does it, with the dependencies of this checkout.
 beforeAll(async () => {
-  await run(process.execPath, [join(ROOT, 'scripts/package.js'), packages], { cwd: ROOT });
+  await run(process.execPath, [join(ROOT, 'scripts/package/package.js'), packages], { cwd: ROOT });
   const modules = join(project, 'node_modules');
   for (const dependency of ['syllable', 'pluralize', 'normalize-strings', '@types/pluralize', 'undici'])
     cpSync(join(ROOT, 'node_modules', dependency), join(modules, dependency), { recursive: true });

@@ -1,20 +1,10 @@
-/**
- * Writes sbom.cdx.json: every package that the published one depends on, as CycloneDX. Only from the lockfile, without
- * data that differs between runs, so that the same packages give the same bytes.
- */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const read = (name) => JSON.parse(readFileSync(root + name, 'utf8'));
-const { devDependencies, ...manifest } = read('package.json');
-const lock = read('package-lock.json');
 
 /** npm's list for a checkout without development tools: with `--omit=dev`, it also omits packages that tools share. */
-function billOfMaterials() {
+function componentsOf(manifest, lock) {
   const folder = mkdtempSync(join(tmpdir(), 'assess-sbom-'));
   try {
     const packages = Object.entries(lock.packages).filter(([, { dev }]) => !dev);
@@ -29,9 +19,16 @@ function billOfMaterials() {
   }
 }
 
-const { serialNumber, ...bom } = billOfMaterials();
-const { timestamp, component, ...metadata } = bom.metadata;
-// npm names the component after its folder.
-const named = { ...component, name: manifest.name, licenses: [{ expression: manifest.license }] };
-const sbom = { ...bom, metadata: { ...metadata, component: named } };
-writeFileSync(`${root}sbom.cdx.json`, `${JSON.stringify(sbom, null, 2)}\n`);
+/**
+ * Every package that the published one depends on, as CycloneDX. Only from the lockfile, without data that differs between
+ * runs, so that the same packages give the same bytes.
+ */
+export function billOfMaterials(root) {
+  const read = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'));
+  const { devDependencies, ...manifest } = read('package.json');
+  const { serialNumber, ...bom } = componentsOf(manifest, read('package-lock.json'));
+  const { timestamp, component, ...metadata } = bom.metadata;
+  // npm names the component after its folder.
+  const named = { ...component, name: manifest.name, licenses: [{ expression: manifest.license }] };
+  return { ...bom, metadata: { ...metadata, component: named } };
+}

@@ -1,15 +1,18 @@
 /**
- * Makes the packages that other programs use without the command line, each in a folder below `packages/` (or the folder
- * named as an argument) and as a tarball beside it: the engine, the models of language and those of scores, and the client of the API.
+ * Makes the packages that are published, each in a folder below `packages/` and as a tarball beside it: the program, the
+ * engine, its models of language and of scores, and the client of the API. Nothing of the checkout changes.
+ *
+ *   node scripts/package/package.js [FOLDER [NAME…]]      default: packages/, all of them
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { fillProgram, programManifest } from './program.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const target = resolve(process.argv[2] ?? join(root, 'packages'));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const [target = join(root, 'packages'), ...chosen] = process.argv.slice(2);
 const program = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const { version, engines, author, homepage, repository, bugs } = program;
 const scope = program.name.split('/')[0];
@@ -58,6 +61,11 @@ async function browserBundle(folder) {
 }
 
 const PACKAGES = [
+  {
+    name: program.name.split('/')[1],
+    manifest: programManifest(root, program),
+    fill: (folder) => fillProgram(root, folder),
+  },
   {
     name: 'engine',
     description: 'Assesses learner-written English: scores, errors with corrections, relevance. Offline',
@@ -129,6 +137,13 @@ function copyModels(folder, isChosen) {
     cpSync(join(root, 'models', model), join(folder, model), { recursive: true });
 }
 
+function addDocuments(each, folder) {
+  const readme = each.readme ? readFileSync(join(root, each.readme), 'utf8') : `${cards(each, folder)}\n`;
+  writeFileSync(join(folder, 'README.md'), readme);
+  for (const licence of each.licences)
+    cpSync(join(root, 'LICENSES', `${licence}.txt`), join(folder, `LICENSE-${licence}.txt`));
+}
+
 /** A heading and the cards of a package's models. */
 const cards = ({ name, description }, folder) =>
   [
@@ -138,17 +153,12 @@ const cards = ({ name, description }, folder) =>
       .map((entry) => `- [${entry.name}](${entry.name}/README.md)`),
   ].join('\n');
 
-for (const each of PACKAGES) {
+for (const each of PACKAGES.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
   const folder = join(target, each.name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await each.fill(folder);
-  writeFileSync(
-    join(folder, 'README.md'),
-    each.readme ? readFileSync(join(root, each.readme), 'utf8') : `${cards(each, folder)}\n`,
-  );
-  for (const licence of each.licences)
-    cpSync(join(root, 'LICENSES', `${licence}.txt`), join(folder, `LICENSE-${licence}.txt`));
+  if (each.licences) addDocuments(each, folder);
   const { name, description, license, manifest = { exports: { './*': './*' } } } = each;
   const published = {
     name: `${scope}/${name}`,
@@ -164,9 +174,10 @@ for (const each of PACKAGES) {
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   const [packed] = JSON.parse(
-    execFileSync('npm', ['pack', '--json', '--silent', '--pack-destination', target], {
+    execFileSync('npm', ['pack', '--json', '--silent', '--pack-destination', resolve(target)], {
       cwd: folder,
       encoding: 'utf8',
+      maxBuffer: 1 << 26,
     }),
   );
   console.log(`${packed.filename}  ${(packed.size / 2 ** 20).toFixed(1)} MiB`);
