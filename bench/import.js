@@ -1,19 +1,21 @@
 /**
  * `assess import` compared with DuckDB's own `INSERT … SELECT FROM read_csv` into the same table. Argument: number of
  * rows of 1.5 kB (default 1,000,000). Needs 1.5 GB of temporary disk space for every million rows, and as much again
- * for the two stores.
+ * for the two stores. With `--wide`, instead memory and CPU time of the import and the export of 2,000 rows of 4,000
+ * columns.
  *
  * Texts have several lines, as learners write. DuckDB's parallel CSV reader does not support such files, so the peer
  * reads them on one thread; the second file has single-line texts, which the peer reads on all cores.
  */
-import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { openStore } from '../dist/store/duckdb/open.js';
 import { BINARY, printMachine, random, report, runMeasured } from './measure.js';
 
-const rows = Number(process.argv[2] ?? 1_000_000);
+const isWide = process.argv.includes('--wide');
+const rows = isWide ? 2000 : Number(process.argv[2] ?? 1_000_000);
 const folder = mkdtempSync(join(tmpdir(), 'assess-bench-'));
 
 function words(next, count) {
@@ -93,12 +95,36 @@ function ours(archive) {
   return { seconds: wall, peak };
 }
 
+/** Imports and exports a table of thousands of columns. */
+function measureWide() {
+  const path = join(folder, 'wide.csv');
+  const columns = Array.from({ length: 3995 }, (_, column) => `c${column}`);
+  const lines = Array.from({ length: rows }, (_, row) =>
+    [`t-${row},I like dogs.,anna,pets,Pets?`, ...columns.map((_, at) => (row * 7 + at * 13) % 90)].join(','),
+  );
+  writeFileSync(
+    path,
+    [['id,text,author_id,task_id,question_text', ...columns].join(','), ...lines, ''].join('\n'),
+  );
+  const commands = [['import', path]];
+  for (const format of ['csv', 'jsonl', 'parquet'])
+    commands.push(['export', 'submissions', '--format', format, '-o', join(folder, `out.${format}`)]);
+  for (const [index, args] of commands.entries()) {
+    const { cpu, peak } = runMeasured([BINARY, ...args], { cwd: folder });
+    const name = index === 0 ? 'import of 4,000 columns' : `export as ${args[3]}`;
+    report(`${name}: CPU time`, cpu, { unit: ' s', atMost: index === 0 ? 15 : 10 });
+    report('  peak memory', peak, { unit: ' MiB', atMost: index === 0 ? 500 : 600 });
+  }
+}
+
 printMachine();
 try {
-  for (const [name, newline] of [
+  if (isWide) measureWide();
+  const kinds = [
     ['texts of several lines', '\n'],
     ['texts of one line', ' '],
-  ]) {
+  ];
+  for (const [name, newline] of isWide ? [] : kinds) {
     const archive = join(folder, 'archive.csv');
     await writeArchive(archive, newline);
     const size = statSync(archive).size;

@@ -22,6 +22,11 @@ export function neutralise(text: string): string {
   return isFormula(text) ? `'${text}` : text;
 }
 
+/** A text as a CSV cell of a row. */
+export function csvCell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${neutralise(text).replaceAll('"', '""')}"` : neutralise(text);
+}
+
 /** The original text of a cell. */
 export function restore(cell: string): string {
   return NEUTRALISED.test(cell) ? cell.slice(1) : cell;

@@ -26,6 +26,18 @@ export interface Submission {
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** A submission on its way to a store. */
+export interface NewSubmission extends Omit<Submission, 'metadata'> {
+  /** Also as its JSON text, as stores keep it: rows of thousands of columns are costly objects. */
+  readonly metadata?: Submission['metadata'] | string;
+}
+
+/** The metadata of a submission as a store keeps it. */
+export function metadataText({ metadata }: NewSubmission): string | null {
+  if (metadata === undefined) return null;
+  return typeof metadata === 'string' ? metadata : JSON.stringify(metadata);
+}
+
 /** A broken rule of the interface. `message` is the interface's own; it never quotes a text. */
 export interface Violation {
   readonly message: string;

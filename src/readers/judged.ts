@@ -70,11 +70,11 @@ export type Judge<T> = (
 ) => Judged<T>;
 
 /**
- * A batch ends after the row with which it reaches this many rows or characters. Small batches are cheaper for the
+ * A batch ends after the row with which it reaches this many rows or bytes of memory. Small batches are cheaper for the
  * garbage collector and reach the other thread sooner.
  */
 const BATCH_ROWS = 1024;
-const BATCH_CHARACTERS = 1 << 21;
+const BATCH_BYTES = 1 << 21;
 
 /** Opens a table: a file, or several documents as one. */
 type OpenTable = (reading: TableReading) => Promise<Table>;
@@ -117,7 +117,7 @@ export async function openJudged<T>(
 
   async function* batches(): AsyncGenerator<JudgedBatch<T>, void> {
     let batch: JudgedRow<T>[] = [];
-    let characters = 0;
+    let bytes = 0;
     let isFirst = columns === undefined;
     for await (const read of rows) {
       for (const row of read) {
@@ -126,11 +126,11 @@ export async function openJudged<T>(
         const judged = judgeRow(row, plan, markup, judgeOthers);
         if (Array.isArray(judged)) batch.push(...judged);
         else batch.push(judged as JudgedRow<T>);
-        characters += lengthOf(row);
-        if (batch.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS) {
+        bytes += sizeOf(judged);
+        if (batch.length >= BATCH_ROWS || bytes >= BATCH_BYTES) {
           yield { rows: batch, taken: source.taken, guessed };
           batch = [];
-          characters = 0;
+          bytes = 0;
         }
       }
     }
@@ -198,11 +198,14 @@ function idOf({ attributes }: PlannedRow): string | undefined {
   return id !== '' && (typeof id === 'string' || typeof id === 'number') ? String(id) : undefined;
 }
 
-function lengthOf({ values }: TableRow): number {
-  let length = 0;
-  for (const name in values) {
-    const value = values[name];
-    if (typeof value === 'string') length += value.length;
-  }
-  return length;
+/** Bytes of a member of an object besides its text, at least. */
+const MEMBER = 32;
+
+/** About how many bytes of memory a value takes. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  let size = 0;
+  for (const name in value) size += MEMBER + sizeOf(value[name as keyof typeof value]);
+  return size;
 }

@@ -1,4 +1,4 @@
-import type { Submission } from '../domain/submission.js';
+import type { NewSubmission } from '../domain/submission.js';
 import type { Source } from './documents/find.js';
 import type { JudgedTable } from './judged.js';
 import { checkMarkColumns, EXAMINER_ATTRIBUTES, type MarkColumn } from './mark-columns.js';
@@ -15,7 +15,7 @@ import {
 
 /** A text with the marks in its row. */
 export interface MarkedSubmission {
-  readonly submission: Submission;
+  readonly submission: NewSubmission;
   /** Who marked it, as the row says. */
   readonly examiner: Readonly<Record<string, unknown>>;
   readonly marks: readonly MarkRow[];

@@ -1,4 +1,4 @@
-import { SUBMISSION_ATTRIBUTES, type Submission } from '../domain/submission.js';
+import { type NewSubmission, SUBMISSION_ATTRIBUTES } from '../domain/submission.js';
 import { AssessError } from '../errors.js';
 import { sizeOf } from './bytes.js';
 import type { Source } from './documents/find.js';
@@ -38,7 +38,7 @@ export async function openSubmissions(
   source: Source,
   choices: SubmissionChoices,
   signal?: AbortSignal,
-): Promise<JudgedTable<Submission>> {
+): Promise<JudgedTable<NewSubmission>> {
   if (typeof source !== 'string') return readSubmissions(source, choices, signal);
   const size = await sizeOf(source);
   return (size ?? 0) < WORTH_A_THREAD || (await isParquet(source, size))

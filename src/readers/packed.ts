@@ -1,4 +1,4 @@
-import type { Submission } from '../domain/submission.js';
+import type { NewSubmission } from '../domain/submission.js';
 import { isRejected, type JudgedBatch, type JudgedRow } from './judged.js';
 
 /**
@@ -8,17 +8,22 @@ import { isRejected, type JudgedBatch, type JudgedRow } from './judged.js';
  */
 export interface PackedBatch {
   /** Rows in order. The empty texts of an accepted row are in `texts`; no text is empty otherwise. */
-  readonly rows: readonly JudgedRow<Submission>[];
+  readonly rows: readonly JudgedRow<NewSubmission>[];
   readonly texts: string;
-  /** Lengths of the texts in `texts`, in order; in each row, the answer comes before the question. */
+  /** Lengths of the texts in `texts`, in order; in each row, that of `PACKED`. */
   readonly lengths: Uint32Array;
   readonly taken: number;
   readonly guessed?: string | undefined;
 }
 
+/** The long texts of a row. */
+const PACKED = ['text', 'question_text', 'metadata'] as const;
+
+type Mutable = { -readonly [K in keyof NewSubmission]: NewSubmission[K] };
+
 const isAscii = (text: string) => Buffer.byteLength(text) === text.length;
 
-export function packBatch({ rows, taken, guessed }: JudgedBatch<Submission>): PackedBatch {
+export function packBatch({ rows, taken, guessed }: JudgedBatch<NewSubmission>): PackedBatch {
   const texts: string[] = [];
   const pack = (text: string) => {
     if (!isAscii(text)) return text;
@@ -27,15 +32,21 @@ export function packBatch({ rows, taken, guessed }: JudgedBatch<Submission>): Pa
   };
   const packed = rows.map((row) => {
     if (isRejected(row)) return row;
-    const text = pack(row.value.text);
-    const question_text = pack(row.value.question_text);
-    return { line: row.line, value: { ...row.value, text, question_text } };
+    const value: Mutable = { ...row.value };
+    for (const name of PACKED) if (typeof value[name] === 'string') value[name] = pack(value[name]);
+    return { line: row.line, value };
   });
   const lengths = Uint32Array.from(texts, ({ length }) => length);
   return { rows: packed, texts: texts.join(''), lengths, taken, guessed };
 }
 
-export function unpackBatch({ rows, texts, lengths, taken, guessed }: PackedBatch): JudgedBatch<Submission> {
+export function unpackBatch({
+  rows,
+  texts,
+  lengths,
+  taken,
+  guessed,
+}: PackedBatch): JudgedBatch<NewSubmission> {
   let start = 0;
   let next = 0;
   const unpack = (text: string) => {
@@ -48,9 +59,8 @@ export function unpackBatch({ rows, texts, lengths, taken, guessed }: PackedBatc
   for (const row of rows) {
     if (isRejected(row)) continue;
     // Nobody else uses the message, so its rows can be completed in place.
-    const value = row.value as { text: string; question_text: string };
-    value.text = unpack(value.text);
-    value.question_text = unpack(value.question_text);
+    const value: Mutable = row.value;
+    for (const name of PACKED) if (typeof value[name] === 'string') value[name] = unpack(value[name]);
   }
   return { rows, taken, guessed };
 }

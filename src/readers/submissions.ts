@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { IdCleaner, taskOfQuestion } from '../domain/clean-id.js';
-import { parseSubmission, SUBMISSION_ATTRIBUTES, type Submission } from '../domain/submission.js';
+import { type NewSubmission, parseSubmission, SUBMISSION_ATTRIBUTES } from '../domain/submission.js';
 import { cleanedRow, faultOf } from './cleaned-ids.js';
 import type { AttributeNeeds, ColumnPlan, PlannedRow } from './column-plan.js';
 import type { Source } from './documents/find.js';
@@ -52,7 +52,7 @@ export async function readSubmissions(
   source: Source,
   choices: SubmissionChoices,
   signal?: AbortSignal,
-): Promise<JudgedTable<Submission>> {
+): Promise<JudgedTable<NewSubmission>> {
   const tasks = new QuestionTasks();
   const judge = submissionJudge(choices, tasks);
   const table = await openSource(source, submissionNeeds(choices), choices, judge, signal);
@@ -99,14 +99,14 @@ export function submissionJudge({ idKey, ...absences }: SubmissionChoices, tasks
     if (planned.fault !== undefined) return { message: planned.fault };
     const row = { ...planned, attributes: tasks.complete(planned.attributes, values, plan) };
     return submissionIn(cleaner ? cleanedRow(row, cleaner) : row, absences);
-  }) satisfies Judge<Submission>;
+  }) satisfies Judge<NewSubmission>;
 }
 
 /** The submission in a row whose ids have been cleaned. */
 export function submissionIn(
   { attributes, metadata, isOwn }: PlannedRow,
   { generateIds, generateAuthors, noQuestion }: Absences,
-): { readonly value: Submission } | RowFault {
+): { readonly value: NewSubmission } | RowFault {
   const { id, author_id } = attributes;
   const [makesId, makesAuthor] = [isAbsent(id), generateAuthors === true && isAbsent(author_id)];
   if (makesId && !generateIds) return { message: 'id missing' };
@@ -121,7 +121,12 @@ export function submissionIn(
     ? generatedId({ ...submission, ...(makesAuthor && { author_id: null }) })
     : submission.id;
   return {
-    value: { ...submission, id: own, ...(makesAuthor && { author_id: own }), ...(metadata && { metadata }) },
+    value: {
+      ...submission,
+      id: own,
+      ...(makesAuthor && { author_id: own }),
+      ...(metadata && { metadata: JSON.stringify(metadata) }),
+    },
   };
 }
 

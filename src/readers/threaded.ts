@@ -1,4 +1,4 @@
-import type { Submission } from '../domain/submission.js';
+import type { NewSubmission } from '../domain/submission.js';
 import { AssessError } from '../errors.js';
 import { Thread } from '../threads/thread.js';
 import type { JudgedBatch, JudgedTable } from './judged.js';
@@ -20,7 +20,7 @@ export async function readSubmissionsInThread(
   path: string,
   choices: SubmissionChoices,
   signal?: AbortSignal,
-): Promise<JudgedTable<Submission>> {
+): Promise<JudgedTable<NewSubmission>> {
   const task: ReadingTask = { path, choices };
   const thread = new Thread<ReadingMessage>(ENTRY, task, { signal });
   const close = () => thread.close();
@@ -32,7 +32,7 @@ export async function readSubmissionsInThread(
   }
 
   const notes: string[] = [];
-  async function* batches(): AsyncGenerator<JudgedBatch<Submission>, void> {
+  async function* batches(): AsyncGenerator<JudgedBatch<NewSubmission>, void> {
     try {
       for (let count = 0; count < READ_AHEAD; count += 1) thread.post(NEXT_BATCH);
       let message = await hear();

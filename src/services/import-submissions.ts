@@ -1,4 +1,4 @@
-import type { Submission } from '../domain/submission.js';
+import { metadataText, type NewSubmission } from '../domain/submission.js';
 import { AssessError } from '../errors.js';
 import { type ColumnPlan, undoPlan } from '../readers/column-plan.js';
 import { findSources, type Source } from '../readers/documents/find.js';
@@ -59,7 +59,7 @@ function importInto(
 ): Promise<ImportSummary> {
   const { accountId, now } = options;
   const choices = { ...readingOf(options), name: options.name, idKey };
-  return importTables<Submission, Source>(
+  return importTables<NewSubmission, Source>(
     {
       find: (named) => sourcesIn(named, choices),
       open: (source, signal) => openSubmissions(source, choices, signal),
@@ -72,8 +72,8 @@ function importInto(
   );
 }
 
-const columnsOfSubmission = (plan: ColumnPlan, submission: Submission) =>
-  undoPlan(plan, { ...submission }, submission.metadata);
+const columnsOfSubmission = (plan: ColumnPlan, submission: NewSubmission) =>
+  undoPlan(plan, { ...submission }, JSON.parse(metadataText(submission) ?? '{}') as Record<string, unknown>);
 
 /** Finds the tables and documents of an import. */
 async function sourcesIn(named: readonly string[], choices: SubmissionChoices): Promise<readonly Source[]> {

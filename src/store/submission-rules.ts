@@ -1,4 +1,4 @@
-import { conflicts, type ExistingAnswer, type Submission } from '../domain/submission.js';
+import { conflicts, type ExistingAnswer, type NewSubmission } from '../domain/submission.js';
 import type { SubmissionOutcome } from './store.js';
 
 /** How a submission differs from the stored one with the same id. Metadata is ignored (decision 12). */
@@ -15,7 +15,7 @@ const COMPARED = [
 ] as const;
 
 /** `text` if only the text differs, `attributes` if anything else does (decision 13). */
-export function difference(stored: Submission, sent: Submission): Difference {
+export function difference(stored: NewSubmission, sent: NewSubmission): Difference {
   if (COMPARED.some((name) => stored[name] !== sent[name])) return 'attributes';
   return stored.text === sent.text ? 'none' : 'text';
 }
@@ -50,7 +50,7 @@ export class AnswerGroup {
 
 /** A submission to be stored, with its time of receipt. */
 export interface ReceivedSubmission {
-  readonly submission: Submission;
+  readonly submission: NewSubmission;
   readonly receivedAt: Date;
 }
 
@@ -74,7 +74,7 @@ export function groupOf({
   author_id,
   task_id,
   session_id,
-}: Pick<Submission, 'author_id' | 'task_id' | 'session_id'>): string {
+}: Pick<NewSubmission, 'author_id' | 'task_id' | 'session_id'>): string {
   return `${author_id}\n${task_id}\n${session_id}`;
 }
 

@@ -1,6 +1,6 @@
 import type { Feedback, FiledFeedback } from '../domain/feedback.js';
 import type { PipelineIdentity } from '../domain/pipeline.js';
-import type { Submission } from '../domain/submission.js';
+import type { NewSubmission, Submission } from '../domain/submission.js';
 
 /** The outcome for one submission of a batch. `unchanged`: the same id was already stored with identical attributes. */
 export type SubmissionOutcome =
@@ -83,7 +83,7 @@ export interface SubmissionWriter {
   /** Outcomes in the order of the batch. Rules are checked in that order, against the store and within the batch. */
   addSubmissions(
     accountId: string,
-    batch: readonly Submission[],
+    batch: readonly NewSubmission[],
     receivedAt: Date,
   ): Promise<SubmissionOutcome[]>;
 }

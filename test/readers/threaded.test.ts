@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Submission } from '../../src/domain/submission.js';
+import type { NewSubmission } from '../../src/domain/submission.js';
 import type { JudgedRow, JudgedTable } from '../../src/readers/judged.js';
 import { packBatch, unpackBatch } from '../../src/readers/packed.js';
 import { readSubmissions } from '../../src/readers/submissions.js';
@@ -21,8 +21,8 @@ function archive(rows: number): string {
   return path;
 }
 
-async function rowsOf(table: JudgedTable<Submission>): Promise<JudgedRow<Submission>[]> {
-  const rows: JudgedRow<Submission>[] = [];
+async function rowsOf(table: JudgedTable<NewSubmission>): Promise<JudgedRow<NewSubmission>[]> {
+  const rows: JudgedRow<NewSubmission>[] = [];
   for await (const batch of table.batches) rows.push(...batch.rows);
   return rows;
 }

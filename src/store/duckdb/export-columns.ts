@@ -6,12 +6,6 @@ import { EXPORT_TABLES, ofPipeline } from './export-tables.js';
 import { columnsInFileOrder } from './metadata-order.js';
 import type { Session } from './session.js';
 
-/** The first and the last receipt of an export. */
-export interface Bounds {
-  readonly low: number;
-  readonly high: number;
-}
-
 /**
  * A table with more columns than a spreadsheet supports (16,384) is of no use, and a statement that names them all
  * takes long.
@@ -25,17 +19,14 @@ const MOST_COLUMNS = 4096;
 export async function filledColumns(
   session: Session,
   { subject, accountId, pipeline, where, version }: RowsExport,
-  { low, high }: Bounds,
 ): Promise<string[]> {
   if (subject === 'feedback') return [];
   const { sql, values } = conditionsExpression(subject, where, 3);
   const bound = [accountId, pipeline ?? null, ...values];
-  const from = EXPORT_TABLES[subject].from(`BETWEEN ${low} AND ${high}`, resultsOf(version));
-  const names = await columnsInFileOrder(
-    session,
-    `${from} WHERE s.account_id = $1 AND ${ofPipeline(subject)} AND ${sql}`,
-    bound,
-  );
+  const from = (between: string) =>
+    `${EXPORT_TABLES[subject].from(between, resultsOf(version))}
+     WHERE s.account_id = $1 AND ${ofPipeline(subject)} AND ${sql}`;
+  const names = await columnsInFileOrder(session, accountId, from, bound);
   if (names.length > MOST_COLUMNS) {
     const reason = `there are ${names.length} metadata columns, too many for columns of CSV (at most ${MOST_COLUMNS}); choose jsonl or parquet`;
     throw new AssessError('invalid_option', { option: '--format', reason });

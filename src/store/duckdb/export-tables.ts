@@ -8,11 +8,11 @@ import {
   SQL_TYPES,
   SUBMISSION_COLUMNS,
 } from '../../domain/export-columns.js';
+import { metadataCells } from '../../domain/metadata-cells.js';
 import { METADATA } from '../../domain/metadata-column.js';
 import { metadataHeader } from '../../domain/own-export.js';
 import type { RowsExport } from '../store.js';
 import type { Session } from './session.js';
-import { metadataValues } from './statistics-statements.js';
 
 /** A column as SQL: its value, and its value as text if that has a different form. */
 interface SqlColumn {
@@ -24,11 +24,8 @@ interface SqlColumn {
 
 /** An export as SQL: flat columns, and the JSON object of a line. */
 export interface ExportTable {
-  /**
-   * Rows between two receipts: `s` is the submission, `r` its result (of `results`), `f` its mark. `s.picked` are the
-   * values of the named metadata columns; the metadata is parsed once for all of them.
-   */
-  readonly from: (between: string, results: string, metadata?: readonly string[]) => string;
+  /** Rows between two receipts: `s` is the submission, `r` its result (of `results`), `f` its mark. */
+  readonly from: (between: string, results: string) => string;
   readonly order: string;
   readonly columns: readonly SqlColumn[];
   /** @param more additional members, each preceded by a comma */
@@ -106,10 +103,7 @@ const IDENTITY_MEMBERS = [
   ...['account_id', 'id', 'author_id', 'task_id', 'session_id'].map((name) => [name, quoted(`s.${name}`)]),
   ['sequence_id', plain('s.sequence_id')],
 ] as [string, string][];
-const submissionsBetween = (between: string, metadata: readonly string[] = []) => {
-  const picked = metadata.length === 0 ? '' : `SELECT *, ${metadataValues(metadata)} AS picked`;
-  return `(${picked} FROM submission WHERE receipt ${between}) AS s`;
-};
+const submissionsBetween = (between: string) => `(FROM submission WHERE receipt ${between}) AS s`;
 
 /**
  * The columns of domain/export-columns.ts as SQL; lines are byte for byte the same as those that `src/writers` makes
@@ -117,7 +111,7 @@ const submissionsBetween = (between: string, metadata: readonly string[] = []) =
  */
 export const EXPORT_TABLES: Readonly<Record<ConditionSubject, ExportTable>> = {
   submissions: {
-    from: (between, _, metadata) => submissionsBetween(between, metadata),
+    from: submissionsBetween,
     order: 's.receipt',
     columns: SUBMISSION_COLUMNS.map(sqlColumn('s')),
     line: (...more) =>
@@ -135,9 +129,9 @@ export const EXPORT_TABLES: Readonly<Record<ConditionSubject, ExportTable>> = {
       ),
   },
   results: {
-    from: (between, results, metadata) =>
+    from: (between, results) =>
       `(SELECT *, ${MEMBERS_OF_BODY} AS members FROM ${results} WHERE receipt ${between}) AS r
-       JOIN ${submissionsBetween(between, metadata)} ON s.receipt = r.receipt`,
+       JOIN ${submissionsBetween(between)} ON s.receipt = r.receipt`,
     order: 's.receipt, r.pipeline',
     columns: RESULT_COLUMNS.map(sqlColumn('s')),
     line: (...more) =>
@@ -213,21 +207,31 @@ export function parquetColumns({ columns }: ExportTable): string {
   return columns.map(({ name, type, value }) => `${value}::${type} AS ${name}`).join(', ');
 }
 
-/** An export as CSV, with a separate column for each metadata column. */
+/** Names and values of metadata as JSON lists; metadata that DuckDB cannot read counts as absent. */
+const NAMES = `coalesce(TRY(to_json(json_keys(s.metadata)))::VARCHAR, '[]')`;
+const TEXTS = `coalesce(TRY(to_json(s.metadata->>'$.*'))::VARCHAR, '[]')`;
+/** Stands around these lists in lines of CSV; neither texts nor ids may contain it, and JSON escapes it. */
+const MARK = '\x1F';
+
+/**
+ * An export as CSV, with a separate column for each metadata column. `text` puts their cells in place of the metadata:
+ * in SQL, the time for a row would grow with the square of its columns.
+ */
 export function csvOf(
   subject: ConditionSubject,
   { columns }: ExportTable,
   metadata: readonly string[],
-): { readonly header: string; readonly line: string } {
+): { readonly header: string; readonly line: string; readonly text: (lines: string) => string } {
   const header = metadataHeader(
     subject,
     columns.map(({ name }) => name),
     metadata,
   );
+  const cellsOf = metadataCells(metadata);
   const names = columns.flatMap(({ name }) => (name === METADATA ? header : [name]));
   const isThere = ({ name }: SqlColumn) => name !== METADATA || header.length > 0;
   const cells = columns.filter(isThere).map(({ name, type, value, text: written = `${value}::VARCHAR` }) => {
-    if (name === METADATA) return pickedCells(header.length);
+    if (name === METADATA) return `chr(31), ${NAMES}, chr(31), ${TEXTS}, chr(31)`;
     if (type === 'VARCHAR') return cell(written, harmless(written));
     return type === 'JSON' ? cell(written, written) : written;
   });
@@ -235,12 +239,17 @@ export function csvOf(
     header: `${names.map(headerCell).join(',')}\n`,
     // Without a value, `concat` returns an empty text.
     line: `concat(${cells.join(`, ',', `)})`,
+    text: (lines) => {
+      const parts = lines.split(MARK);
+      // Names and values stand between other parts.
+      for (let at = 1; at < parts.length; at += 3) {
+        parts[at] = cellsOf(parts[at]!, parts[at + 1]!);
+        parts[at + 1] = '';
+      }
+      return parts.join('');
+    },
   };
 }
-
-/** The cells of all metadata columns: a single expression for any number of them. */
-const pickedCells = (count: number) =>
-  `coalesce(array_to_string(list_transform(s.picked, lambda x: coalesce(${cell('x', harmless('x'))}, '')), ','), '${','.repeat(count - 1)}')`;
 
 /** Text that a spreadsheet would run as a formula is prefixed with an apostrophe; JSON never is. */
 const harmless = (value: string) => `regexp_replace(${value}, '${FORMULA.replaceAll("'", "''")}', '''\\1')`;

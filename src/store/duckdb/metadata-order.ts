@@ -1,5 +1,6 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import { guarded, integerList, unguarded } from './columns.js';
+import { receiptPages } from './receipt-pages.js';
 import type { Session } from './session.js';
 
 /**
@@ -17,30 +18,36 @@ const filledCells = (from: string) => `(
  * Names of the metadata columns that have a value in some row, in the order of the imported files: the columns of a row
  * in its order, and a column that earlier rows lack before the one that follows it in its own row, or else at the end.
  * Empty cells say nothing, because a file that is imported again has none.
- * @param from submissions `s`, as the end of a statement
+ * @param from submissions `s` of the account between two receipts, as the end of a statement
  */
 export async function columnsInFileOrder(
   session: Session,
-  from: string,
+  accountId: string,
+  from: (between: string) => string,
   bound: DuckDBValue[],
 ): Promise<string[]> {
-  const found = await session.rows<{ name: string; receipt: number }>(
-    `SELECT ${guarded('name')} AS name, min(receipt)::DOUBLE AS receipt FROM ${filledCells(from)} GROUP BY ALL`,
-    bound,
-  );
-  if (found.length === 0) return [];
-  const columns = new Set(found.map(({ name }) => unguarded(name)));
-  const firsts = integerList([...new Set(found.map(({ receipt }) => receipt))]);
-  const rows = await session.rows<{ names: string }>(
-    `SELECT to_json(list(name ORDER BY place))::VARCHAR AS names
-     FROM ${filledCells(`submission AS s WHERE s.receipt IN (${firsts})`)} GROUP BY receipt ORDER BY receipt`,
-  );
   const order: string[] = [];
   const placed = new Set<string>();
-  for (const { names } of rows) {
+  for (const between of await receiptPages(session, accountId)) {
+    const found = await session.rows<{ name: string; receipt: number }>(
+      `SELECT ${guarded('name')} AS name, min(receipt)::DOUBLE AS receipt FROM ${filledCells(from(between))} GROUP BY ALL`,
+      bound,
+    );
+    const unplaced = found.filter(({ name }) => !placed.has(unguarded(name)));
+    if (unplaced.length === 0) continue;
+    // The first rows that have them.
+    const firsts = integerList([...new Set(unplaced.map(({ receipt }) => receipt))]);
+    const rows = await session.rows<{ names: string }>(
+      `SELECT to_json(list(name ORDER BY place))::VARCHAR AS names
+       FROM ${filledCells(`submission AS s WHERE s.receipt IN (${firsts})`)} GROUP BY receipt ORDER BY receipt`,
+    );
+    for (const { names } of rows) place(JSON.parse(names) as string[]);
+  }
+  return order;
+
+  function place(names: readonly string[]): void {
     let next: string | undefined;
-    for (const name of (JSON.parse(names) as string[]).reverse()) {
-      if (!columns.has(name)) continue;
+    for (const name of names.toReversed()) {
       if (!placed.has(name)) {
         order.splice(next === undefined ? order.length : order.indexOf(next), 0, name);
         placed.add(name);
@@ -48,5 +55,4 @@ export async function columnsInFileOrder(
       next = name;
     }
   }
-  return order;
 }

@@ -116,7 +116,12 @@ export async function listMetadataColumns(
   order: MetadataOrder = 'name',
 ): Promise<string[]> {
   if (order === 'file')
-    return columnsInFileOrder(session, 'submission AS s WHERE s.account_id = $1', [accountId]);
+    return columnsInFileOrder(
+      session,
+      accountId,
+      (between) => `submission AS s WHERE s.account_id = $1 AND s.receipt ${between}`,
+      [accountId],
+    );
   const rows = await session.rows<{ name: string }>(METADATA_COLUMNS, [accountId]);
   return rows.map(({ name }) => unguarded(name)).sort();
 }

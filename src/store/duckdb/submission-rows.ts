@@ -1,5 +1,5 @@
 import { BIGINT, BOOLEAN, INTEGER, SMALLINT, TIMESTAMP, VARCHAR } from '@duckdb/node-api';
-import type { Submission } from '../../domain/submission.js';
+import { metadataText, type NewSubmission } from '../../domain/submission.js';
 import type { TextsRow } from '../submission-rows.js';
 import { groupOf, type ReceivedSubmission } from '../submission-rules.js';
 import type { Column } from './append.js';
@@ -17,7 +17,7 @@ export interface AcceptedSubmission extends ReceivedSubmission {
 /** Keys of a submission: of its id, and of its group where the rules of groups apply. */
 export function keysOf(
   accountId: string,
-  submission: Submission,
+  submission: NewSubmission,
 ): { idKey: number; groupKey: number | null } {
   return {
     idKey: idKey(accountId, submission.id),
@@ -37,10 +37,7 @@ export const SUBMISSION_COLUMNS: readonly Column<AcceptedSubmission>[] = [
   { type: SMALLINT, value: ({ submission }) => submission.sequence_count ?? null },
   { type: BOOLEAN, value: ({ submission }) => submission.test === 1 },
   { type: TIMESTAMP, value: ({ receivedAt }) => timestampOf(receivedAt) },
-  {
-    type: VARCHAR,
-    value: ({ submission: { metadata } }) => (metadata === undefined ? null : JSON.stringify(metadata)),
-  },
+  { type: VARCHAR, value: ({ submission }) => metadataText(submission) },
   { type: VARCHAR, value: ({ submission }) => submission.question_text },
   { type: VARCHAR, value: ({ submission }) => submission.text },
   { type: INTEGER, value: (accepted) => accepted.idKey },

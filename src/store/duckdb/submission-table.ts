@@ -1,4 +1,4 @@
-import type { Submission } from '../../domain/submission.js';
+import type { NewSubmission } from '../../domain/submission.js';
 import { AssessError } from '../../errors.js';
 import type { SubmissionOutcome } from '../store.js';
 import { judgeBatch } from '../submission-rules.js';
@@ -14,7 +14,7 @@ import { type CallOutcome, outcomeOf, type WriteOperation } from './write-queue.
 /** One call of `addSubmissions`. */
 export interface SubmissionCall {
   readonly accountId: string;
-  readonly batch: readonly Submission[];
+  readonly batch: readonly NewSubmission[];
   readonly receivedAt: Date;
 }
 

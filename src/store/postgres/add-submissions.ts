@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Submission } from '../../domain/submission.js';
+import type { NewSubmission } from '../../domain/submission.js';
 import { AssessError } from '../../errors.js';
 import type { SubmissionRow } from '../submission-rows.js';
 import { groupOf, judgeBatch, type StoredAnswers } from '../submission-rules.js';
@@ -21,7 +21,7 @@ import {
 /** One call of `addSubmissions`. */
 export interface SubmissionCall {
   readonly accountId: string;
-  readonly batch: readonly Submission[];
+  readonly batch: readonly NewSubmission[];
   readonly receivedAt: Date;
 }
 

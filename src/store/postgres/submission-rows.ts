@@ -1,3 +1,4 @@
+import { metadataText } from '../../domain/submission.js';
 import type { ReceivedSubmission } from '../submission-rules.js';
 import { lockValues, type NamedLock } from './advisory-locks.js';
 import type { Session, Value } from './database.js';
@@ -26,11 +27,7 @@ const COLUMNS: readonly (readonly [
   ['sequence_count', 'smallint', ({ submission }) => submission.sequence_count ?? null],
   ['test', 'boolean', ({ submission }) => submission.test === 1],
   ['received_at', 'timestamptz', ({ receivedAt }) => receivedAt.toISOString()],
-  [
-    'metadata',
-    'text',
-    ({ submission: { metadata } }) => (metadata === undefined ? null : JSON.stringify(metadata)),
-  ],
+  ['metadata', 'text', ({ submission }) => metadataText(submission)],
   ['question_text', 'text', ({ submission }) => encoded(submission.question_text)],
   ['text', 'text', ({ submission }) => encoded(submission.text)],
 ];
