@@ -3,7 +3,7 @@
  * Harper finds errors only; our pipeline finds errors and scores.
  */
 import { createAssessor, createResources } from '../dist/engine/assessor.js';
-import { loadPipeline } from '../dist/services/pipelines.js';
+import { loadPipeline } from '../dist/services/pipelines/pipelines.js';
 import { printMachine, report, textsOfAbout200Words, timed } from './measure.js';
 
 printMachine();

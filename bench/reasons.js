@@ -4,7 +4,7 @@
  */
 import { createAssessor, createResources } from '../dist/engine/assessor.js';
 import { reasonOf } from '../dist/engine/errors/reason.js';
-import { loadPipeline } from '../dist/services/pipelines.js';
+import { loadPipeline } from '../dist/services/pipelines/pipelines.js';
 import { printMachine, report, sampleSubmissions, timed } from './measure.js';
 
 printMachine();

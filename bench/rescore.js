@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAssessor, createResources } from '../dist/engine/assessor.js';
-import { loadPipeline } from '../dist/services/pipelines.js';
+import { loadPipeline } from '../dist/services/pipelines/pipelines.js';
 import { openStore } from '../dist/store/duckdb/open.js';
 import { printMachine, report, textsOfAbout200Words, timed } from './measure.js';
 

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_ACCOUNT } from './domain/account.js';
 import { DURATION } from './domain/duration.js';
-import { type PipelinesSetting, pipelinesSetting } from './domain/pipeline-settings.js';
+import { type PipelinesSetting, pipelinesSetting } from './domain/pipelines/pipeline-settings.js';
 import { type ScheduledJob, scheduleSetting } from './domain/schedule.js';
 import { isDatabaseUrl, shownStore } from './domain/store-url.js';
 import { AssessError, reasonOf } from './errors.js';

@@ -1,7 +1,7 @@
-import { type FittedNote, onlyFittedNotice } from './domain/fitted.js';
-import { placeIn } from './domain/reject.js';
+import { type FittedNote, onlyFittedNotice } from './domain/pipelines/fitted.js';
 import { shown } from './domain/shown.js';
-import { NOT_HTTPS } from './domain/webhook-url.js';
+import { placeIn } from './domain/submissions/reject.js';
+import { NOT_HTTPS } from './domain/webhooks/webhook-url.js';
 import { BrokenArtefactError } from './engine/artefact/broken-artefact-error.js';
 
 /**

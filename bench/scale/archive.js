@@ -5,7 +5,7 @@
  * Texts, results and marks are copies of the sample archive with their own ids, received over a year. Words are rotated
  * and scores spread, so that neither the file nor a metric benefits from repetition.
  */
-import { loadPipeline } from '../../dist/services/pipelines.js';
+import { loadPipeline } from '../../dist/services/pipelines/pipelines.js';
 import { openStore } from '../../dist/store/duckdb/open.js';
 import { createPool } from '../../dist/workers/pool.js';
 import { sampleSubmissions } from '../measure.js';

@@ -2,7 +2,7 @@
  * A separate process: CPU seconds that one worker takes until it is warm, in excess of the same texts when it is warm,
  * and CPU seconds per text afterwards.
  */
-import { loadPipeline } from '../../dist/services/pipelines.js';
+import { loadPipeline } from '../../dist/services/pipelines/pipelines.js';
 import { createPool } from '../../dist/workers/pool.js';
 import { distinctTexts, timed } from '../measure.js';
 

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from '../../dist/server/server.js';
-import { createToken } from '../../dist/services/accounts.js';
+import { createToken } from '../../dist/services/accounts/accounts.js';
 import { openStore } from '../../dist/store/duckdb/open.js';
 import { openPostgres } from '../../dist/store/postgres/open.js';
 import { ACCOUNT, body, oldId, RECENT, recentId, submission } from './texts.js';

@@ -28,7 +28,9 @@ const uses = {
   rmSync(cache, { force: true });
   const { compile, platform } = require(join(folder, 'load.cjs'));
   if (name === 'worker') {
-    const { loadPipeline } = await import(pathToFileURL(join(folder, '../services/pipelines.js')).href);
+    const { loadPipeline } = await import(
+      pathToFileURL(join(folder, '../services/pipelines/pipelines.js')).href
+    );
     const { artefacts } = loadPipeline('cefr');
     threads.workerData = { pipeline: 'cefr', customPipelines: {}, artefacts };
   }

@@ -1,7 +1,7 @@
 import type { Context } from '../context.js';
 import type { Account } from '../domain/account.js';
-import { useAccount } from '../services/accounts.js';
-import { textsElsewhere } from '../services/other-accounts.js';
+import { useAccount } from '../services/accounts/accounts.js';
+import { textsElsewhere } from '../services/accounts/other-accounts.js';
 import type { ServiceContext } from '../services/service-context.js';
 import { tell } from './tell.js';
 

@@ -1,8 +1,8 @@
 import { Args, Flags } from '@oclif/core';
-import type { HeldDecided } from '../domain/held.js';
+import type { HeldDecided } from '../domain/results/held.js';
 import { shownNames } from '../domain/shown.js';
-import { useAccount } from '../services/accounts.js';
-import { decideHeld } from '../services/held.js';
+import { useAccount } from '../services/accounts/accounts.js';
+import { decideHeld } from '../services/assessment/held.js';
 import { AssessCommand } from './command.js';
 
 /** Arguments and flags of both decisions. */

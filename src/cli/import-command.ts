@@ -1,9 +1,9 @@
 import { Args, Flags } from '@oclif/core';
 import type { Context } from '../context.js';
 import { AssessError } from '../errors.js';
-import { useAccount } from '../services/accounts.js';
-import type { MarkColumn } from '../services/import-feedback.js';
-import type { ImportOptions, ImportSummary } from '../services/import-tables.js';
+import { useAccount } from '../services/accounts/accounts.js';
+import type { MarkColumn } from '../services/import/feedback.js';
+import type { ImportOptions, ImportSummary } from '../services/import/tables.js';
 import { countsLine, importLine, rejectPrinter } from '../terminal/import.js';
 import { createProgress } from '../terminal/progress.js';
 import { assignments } from './assignments.js';

@@ -1,8 +1,8 @@
 import { Flags } from '@oclif/core';
-import { type LevelChoice, parseLevelChoice } from '../domain/level-choice.js';
+import { type LevelChoice, parseLevelChoice } from '../domain/marks/level-choice.js';
 import { SCALES, type ScaleName } from '../engine/results/scale.js';
 import { AssessError } from '../errors.js';
-import type { MarkChoices } from '../services/mark-scale.js';
+import type { MarkChoices } from '../services/evaluation/mark-scale.js';
 
 const HOW_READ = 'MARKS';
 

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { Args, Flags } from '@oclif/core';
 import type { Context } from '../context.js';
-import { OVERALL_MARK } from '../domain/human-score.js';
-import { MarkReader } from '../domain/mark-reader.js';
+import { OVERALL_MARK } from '../domain/marks/human-score.js';
+import { MarkReader } from '../domain/marks/mark-reader.js';
 import { isDatabaseUrl } from '../domain/store-url.js';
 import { SCALES } from '../engine/results/scale.js';
 import { isTrait, TRAITS } from '../engine/results/traits.js';
 import { AssessError } from '../errors.js';
-import { type MarkedSource, markedFiles, markedSubmissions } from '../services/train-source.js';
+import { type MarkedSource, markedFiles, markedSubmissions } from '../services/training/source.js';
 import { accountToRead } from './account-to-read.js';
 import { assignments } from './assignments.js';
 import { levelChoice, levelsFlag } from './mark-choices.js';

@@ -1,9 +1,9 @@
 import { Flags } from '@oclif/core';
 import type { Context } from '../context.js';
 import type { Account } from '../domain/account.js';
-import { OVERALL_MARK } from '../domain/human-score.js';
-import { choosePipeline } from '../services/chosen-pipeline.js';
-import { fittedOf } from '../services/fitted-texts.js';
+import { OVERALL_MARK } from '../domain/marks/human-score.js';
+import { choosePipeline } from '../services/pipelines/chosen-pipeline.js';
+import { fittedOf } from '../services/pipelines/fitted-texts.js';
 import type { ServiceContext } from '../services/service-context.js';
 import { accountToRead } from './account-to-read.js';
 import { markChoiceFlags, markChoices } from './mark-choices.js';
@@ -52,7 +52,7 @@ export async function marksQuery(
 ) {
   const store = await context.readableStore();
   const account = await accountToRead(context, store);
-  const { scoringPipelineNamed } = await import('../services/pipelines.js');
+  const { scoringPipelineNamed } = await import('../services/pipelines/pipelines.js');
   const pipeline = await chosenPipeline(store, account, flags.pipeline);
   const definition = scoringPipelineNamed(pipeline, context.customPipelines);
   return {

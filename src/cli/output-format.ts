@@ -1,4 +1,4 @@
-import { outputFormat } from '../domain/output-format.js';
+import { outputFormat } from '../domain/files/output-format.js';
 import { AssessError } from '../errors.js';
 
 /** The files that hold a store; people name them as they like, but not like those of other programs. */

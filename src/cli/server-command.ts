@@ -71,7 +71,7 @@ export abstract class ServerCommand extends AssessCommand {
     const { log } = context;
     using signal = untilStopped(log);
     const [{ loadUpTo }, { runEditor }] = await Promise.all([
-      import('../services/pipelines.js'),
+      import('../services/pipelines/pipelines.js'),
       import('../server/editor/run.js'),
     ]);
     const threads = await context.pool(loadUpTo('edits', pipeline, context.customPipelines), 'proofread');

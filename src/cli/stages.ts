@@ -1,4 +1,4 @@
-import type { TrainProgress } from '../services/train.js';
+import type { TrainProgress } from '../services/training/train.js';
 import { createProgress, type Progress } from '../terminal/progress.js';
 
 /** Progress of the two stages on stderr, one after the other. */

@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
-import { EXPORT_FORMATS } from '../domain/output-format.js';
+import { EXPORT_FORMATS } from '../domain/files/output-format.js';
 import { AssessError } from '../errors.js';
-import type { ExportFormat } from '../services/export.js';
+import type { ExportFormat } from '../services/export/export.js';
 import { formatOf } from './output-format.js';
 
 /** The flag of commands that write CSV or TSV. */

@@ -1,6 +1,6 @@
 import type { Interfaces } from '@oclif/core';
+import { nearestName } from '../domain/marks/slips.js';
 import { shown } from '../domain/shown.js';
-import { nearestName } from '../domain/slips.js';
 
 /** The message about an unknown command, with the most similar known one. */
 export function unknownCommand(

@@ -1,5 +1,5 @@
 import type { Context } from '../context.js';
-import { useAccount } from '../services/accounts.js';
+import { useAccount } from '../services/accounts/accounts.js';
 import type { ServiceContext } from '../services/service-context.js';
 import { AssessCommand } from './command.js';
 

@@ -1,6 +1,6 @@
-import type { DisabledReason, Webhook } from '../domain/webhook.js';
+import type { DisabledReason, Webhook } from '../domain/webhooks/webhook.js';
+import type { WebhookSummary } from '../services/accounts/webhooks.js';
 import type { StoredDelivery } from '../services/deliveries/delivery-log.js';
-import type { WebhookSummary } from '../services/webhooks.js';
 
 /** A webhook as `--json` prints it, without its secret. */
 export interface WebhookDocument {

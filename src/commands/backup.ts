@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
 import { formatOf, STORE_FILE } from '../cli/output-format.js';
-import { type BackupSummary, backUp } from '../services/backup.js';
+import { type BackupSummary, backUp } from '../services/upkeep/backup.js';
 import { megabytes } from '../terminal/size.js';
 
 export default class Backup extends AssessCommand {

@@ -7,10 +7,10 @@ import { rejectPrinter } from '../cli/reject-printer.js';
 import { Stages } from '../cli/stages.js';
 import { DEFAULT_PIPELINE } from '../domain/account.js';
 import { SCALES } from '../engine/results/scale.js';
-import { calibratePipeline } from '../services/calibrate.js';
-import type { CalibrationSummary } from '../services/calibrate-summary.js';
-import { loadPipeline } from '../services/pipelines.js';
-import type { TrainInterrupted } from '../services/train-summary.js';
+import { calibratePipeline } from '../services/calibration/calibrate.js';
+import type { CalibrationSummary } from '../services/calibration/summary.js';
+import { loadPipeline } from '../services/pipelines/pipelines.js';
+import type { TrainInterrupted } from '../services/training/summary.js';
 import { renderCalibration } from '../terminal/calibration.js';
 
 export default class Calibrate extends AssessCommand {

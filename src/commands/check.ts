@@ -3,17 +3,17 @@ import { AssessCommand } from '../cli/command.js';
 import { htmlFlag } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
 import { DEFAULT_PIPELINE } from '../domain/account.js';
-import { interval90, isNearEnd } from '../domain/interval90.js';
-import { judgeText } from '../domain/submission.js';
-import { violationDetail } from '../domain/violation-detail.js';
+import { interval90, isNearEnd } from '../domain/marks/interval90.js';
+import { judgeText } from '../domain/submissions/submission.js';
+import { violationDetail } from '../domain/submissions/violation-detail.js';
 import type { Explanation } from '../engine/results/explanation.js';
 import type { AssessmentResult, SuccessResult } from '../engine/results/result.js';
 import type { Scale } from '../engine/results/scale.js';
 import { TRAITS } from '../engine/results/traits.js';
 import type { VocabularyProfile } from '../engine/results/vocabulary-profile.js';
 import { AssessError } from '../errors.js';
-import { customPipelines } from '../services/custom-pipelines.js';
-import { readText } from '../services/read-text.js';
+import { readText } from '../services/import/read-text.js';
+import { customPipelines } from '../services/pipelines/custom-pipelines.js';
 import { colour } from '../terminal/colour.js';
 import { errorLines, markedText, weakestSentence } from '../terminal/marked-text.js';
 import { wrapped } from '../terminal/wrapped.js';
@@ -60,7 +60,7 @@ export default class Check extends AssessCommand {
     refuseUnacceptable(args.file, text, question);
     const { store, config: file, pipeline, explain } = flags;
     const { config } = this.settings({ store, config: file });
-    const { checkText, explainText, scaleOf } = await import('../services/check.js');
+    const { checkText, explainText, scaleOf } = await import('../services/assessment/check.js');
     const options = { text, question, pipeline, customPipelines: customPipelines(config) };
     const { result, explanation } = explain ? explainText(options) : { result: checkText(options) };
     const scale = scaleOf(options);
@@ -75,7 +75,7 @@ export default class Check extends AssessCommand {
   }
 
   async #vocabulary(text: string): Promise<VocabularyProfile> {
-    const { vocabularyOf } = await import('../services/vocabulary.js');
+    const { vocabularyOf } = await import('../services/texts/vocabulary.js');
     const { renderVocabulary } = await import('../terminal/vocabulary.js');
     const profile = vocabularyOf(text);
     if (profile.words > 0) this.log(`\n${renderVocabulary(profile)}`);

@@ -5,7 +5,7 @@ import { formatOf } from '../cli/output-format.js';
 import { tell } from '../cli/tell.js';
 import { counted } from '../domain/counted.js';
 import { AssessError } from '../errors.js';
-import { CLASSIFY_FORMATS, type ClassifySummary, classifyFiles } from '../services/classify.js';
+import { CLASSIFY_FORMATS, type ClassifySummary, classifyFiles } from '../services/texts/classify.js';
 import { createProgress } from '../terminal/progress.js';
 
 const STDOUT = '-';

@@ -1,6 +1,6 @@
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
-import { type CompactSummary, compactStore } from '../services/compact.js';
+import { type CompactSummary, compactStore } from '../services/upkeep/compact.js';
 import { megabytes } from '../terminal/size.js';
 
 export default class Compact extends AssessCommand {

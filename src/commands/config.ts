@@ -60,8 +60,8 @@ async function checkPipelines(config: Config, place: string): Promise<void> {
   const names = Object.keys(config.pipelines);
   if (names.length === 0) return;
   const [{ customPipelines }, { pipelineNamed }] = await Promise.all([
-    import('../services/custom-pipelines.js'),
-    import('../services/pipelines.js'),
+    import('../services/pipelines/custom-pipelines.js'),
+    import('../services/pipelines/pipelines.js'),
   ]);
   try {
     const custom = customPipelines(config);

@@ -5,11 +5,11 @@ import { chosenPipeline } from '../cli/marks-flags.js';
 import { formatOf } from '../cli/output-format.js';
 import { bomFlag, refuseBom } from '../cli/table-flags.js';
 import { counted } from '../domain/counted.js';
-import { EXPORT_FORMATS } from '../domain/output-format.js';
-import { scaleNamed } from '../domain/pipeline-cards.js';
+import { EXPORT_FORMATS } from '../domain/files/output-format.js';
+import { scaleNamed } from '../domain/pipelines/pipeline-cards.js';
 import { AssessError } from '../errors.js';
-import { type Diff, diffVersions } from '../services/diff.js';
-import { exportTable } from '../services/export-table.js';
+import { exportTable } from '../services/export/table.js';
+import { type Diff, diffVersions } from '../services/versions/diff.js';
 import { MOVE, moveRow } from '../tables/moves.js';
 import { renderDiff } from '../terminal/diff.js';
 

@@ -7,7 +7,7 @@ import { pageInHelp } from '../domain/manual.js';
 import { AssessError } from '../errors.js';
 import { driftReport } from '../services/drift/drift.js';
 import { DRIFT_LIMITS, DRIFT_UNITS, type DriftLimits, type DriftReport } from '../services/drift/report.js';
-import { exportTable } from '../services/export-table.js';
+import { exportTable } from '../services/export/table.js';
 import { PERIOD } from '../tables/drift.js';
 import { renderDrift } from '../terminal/drift.js';
 

@@ -4,7 +4,7 @@ import { markChoiceFlags, markChoices, scaleFlag } from '../cli/mark-choices.js'
 import { marksQuery } from '../cli/marks-flags.js';
 import { sheetFlag } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
-import { OVERALL_MARK } from '../domain/human-score.js';
+import { OVERALL_MARK } from '../domain/marks/human-score.js';
 import { SCALES } from '../engine/results/scale.js';
 import { AssessError } from '../errors.js';
 import {
@@ -12,7 +12,7 @@ import {
   type EvaluationReport,
   evaluateFile,
   evaluateStore,
-} from '../services/evaluate.js';
+} from '../services/evaluation/evaluate.js';
 import { renderEvaluation } from '../terminal/evaluation.js';
 import { fileHead, rejectedPrinter, storeHead } from '../terminal/evaluation-head.js';
 

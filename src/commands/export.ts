@@ -5,17 +5,17 @@ import { interruptible } from '../cli/interrupt.js';
 import { chosenPipeline } from '../cli/marks-flags.js';
 import { formatOf } from '../cli/output-format.js';
 import { bomFlag, refuseBom } from '../cli/table-flags.js';
-import type { ConditionSubject } from '../domain/condition.js';
 import { counted } from '../domain/counted.js';
-import { EXPORT_FORMATS } from '../domain/output-format.js';
+import { EXPORT_FORMATS } from '../domain/files/output-format.js';
+import type { ConditionSubject } from '../domain/submissions/condition.js';
 import { AssessError } from '../errors.js';
 import { conditionsOf } from '../services/conditions.js';
-import type { ExportFormat, ExportSummary } from '../services/export.js';
-import { exportErrors } from '../services/export-errors.js';
-import { exportFeedback } from '../services/export-feedback.js';
-import { exportResults } from '../services/export-results.js';
-import { exportSubmissions } from '../services/export-submissions.js';
-import { exportWorkbook } from '../services/export-workbook.js';
+import { exportErrors } from '../services/export/errors.js';
+import type { ExportFormat, ExportSummary } from '../services/export/export.js';
+import { exportFeedback } from '../services/export/feedback.js';
+import { exportResults } from '../services/export/results.js';
+import { exportSubmissions } from '../services/export/submissions.js';
+import { exportWorkbook } from '../services/export/workbook.js';
 import type { FeaturesExport } from '../services/features/export-features.js';
 import {
   exportPseudonymised,

@@ -3,7 +3,7 @@ import { AssessCommand } from '../cli/command.js';
 import { marksFlags, marksQuery } from '../cli/marks-flags.js';
 import { tableExport, tableFlags } from '../cli/table-flags.js';
 import { pageInHelp } from '../domain/manual.js';
-import { exportTable } from '../services/export-table.js';
+import { exportTable } from '../services/export/table.js';
 import { fairnessReport } from '../services/fairness/fairness.js';
 import type { FairnessReport } from '../services/fairness/report.js';
 import { GROUP_FILE, groupRows } from '../tables/fairness.js';

@@ -7,7 +7,7 @@ import { rejectPrinter } from '../cli/reject-printer.js';
 import { bomFlag, htmlFlag, refuseBom, sheetFlag } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
 import { DEFAULT_PIPELINE } from '../domain/account.js';
-import { EXPORT_FORMATS } from '../domain/output-format.js';
+import { EXPORT_FORMATS } from '../domain/files/output-format.js';
 import { AssessError } from '../errors.js';
 import {
   CODEBOOK_FORMATS,
@@ -17,7 +17,7 @@ import {
   writeCodebook,
 } from '../services/features/codebook.js';
 import { type FeaturesSummary, measureFiles } from '../services/features/measure-files.js';
-import { loadUpTo } from '../services/pipelines.js';
+import { loadUpTo } from '../services/pipelines/pipelines.js';
 import { isPartlyMeasured, measuringLine } from '../terminal/features.js';
 import { createProgress } from '../terminal/progress.js';
 

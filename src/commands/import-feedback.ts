@@ -1,7 +1,7 @@
 import { ImportCommand, importArgs, importFlags, markColumns, markFlag } from '../cli/import-command.js';
 import { pageInHelp } from '../domain/manual.js';
-import { importFeedback } from '../services/import-feedback.js';
-import type { ImportSummary } from '../services/import-tables.js';
+import { importFeedback } from '../services/import/feedback.js';
+import type { ImportSummary } from '../services/import/tables.js';
 
 export default class ImportFeedback extends ImportCommand {
   static override summary = "Import examiners' marks: columns id, examiner_id and mark.";

@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
 import { ImportCommand, importArgs, importFlags, markColumns, markFlag } from '../cli/import-command.js';
-import { importSubmissions } from '../services/import-submissions.js';
-import type { ImportSummary } from '../services/import-tables.js';
+import { importSubmissions } from '../services/import/submissions.js';
+import type { ImportSummary } from '../services/import/tables.js';
 
 export default class Import extends ImportCommand {
   static override summary =

@@ -4,8 +4,8 @@ import { interruptible } from '../cli/interrupt.js';
 import { htmlFlag } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
 import { DEFAULT_PIPELINE } from '../domain/account.js';
-import { pipeTexts } from '../services/pipe.js';
-import { loadPipeline } from '../services/pipelines.js';
+import { pipeTexts } from '../services/assessment/pipe.js';
+import { loadPipeline } from '../services/pipelines/pipelines.js';
 
 export default class Pipe extends AssessCommand {
   static override summary = 'Assess JSON lines from stdin and write JSON lines to stdout; nothing is stored.';

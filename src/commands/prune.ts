@@ -2,8 +2,8 @@ import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { timeOption } from '../cli/time-options.js';
 import { counted } from '../domain/counted.js';
-import { useAccount } from '../services/accounts.js';
-import { type PruneSummary, pruneResults } from '../services/prune.js';
+import { useAccount } from '../services/accounts/accounts.js';
+import { type PruneSummary, pruneResults } from '../services/upkeep/prune.js';
 import { renderTable } from '../terminal/table.js';
 
 export default class Prune extends AssessCommand {

@@ -3,8 +3,8 @@ import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
 import { formatOf, STORE_FILE } from '../cli/output-format.js';
 import { counted } from '../domain/counted.js';
-import { requireFilePath } from '../services/file-store.js';
-import { type RecoverSummary, recover } from '../services/recover.js';
+import { requireFilePath } from '../services/upkeep/file-store.js';
+import { type RecoverSummary, recover } from '../services/upkeep/recover.js';
 import { megabytes } from '../terminal/size.js';
 
 export default class Recover extends AssessCommand {

@@ -7,7 +7,7 @@ import { markChoiceFlags, markChoices } from '../cli/mark-choices.js';
 import { chosenPipeline, resultsOfFlag } from '../cli/marks-flags.js';
 import { formatOf } from '../cli/output-format.js';
 import { shownSettings } from '../config.js';
-import { OVERALL_MARK } from '../domain/human-score.js';
+import { OVERALL_MARK } from '../domain/marks/human-score.js';
 import { AssessError } from '../errors.js';
 import type { Report } from '../services/report/report.js';
 

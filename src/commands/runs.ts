@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
 import { accountToRead } from '../cli/account-to-read.js';
 import { AssessCommand } from '../cli/command.js';
-import type { Run } from '../domain/run.js';
+import type { Run } from '../domain/results/run.js';
 import { renderRuns } from '../terminal/runs.js';
 
 export default class Runs extends AssessCommand {

@@ -3,8 +3,8 @@ import { accountToRead } from '../cli/account-to-read.js';
 import { AssessCommand } from '../cli/command.js';
 import { interruptible } from '../cli/interrupt.js';
 import { counted } from '../domain/counted.js';
-import { loadPipeline, pipelineNamed } from '../services/pipelines.js';
-import { recordScoring, type ScoreRun } from '../services/score.js';
+import { recordScoring, type ScoreRun } from '../services/assessment/score.js';
+import { loadPipeline, pipelineNamed } from '../services/pipelines/pipelines.js';
 import { createProgress } from '../terminal/progress.js';
 
 export default class Score extends AssessCommand {

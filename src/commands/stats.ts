@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
 import { accountToRead } from '../cli/account-to-read.js';
 import { AssessCommand } from '../cli/command.js';
-import { scaleOf } from '../domain/pipeline-cards.js';
+import { scaleOf } from '../domain/pipelines/pipeline-cards.js';
 import { accountStatistics, type Statistics } from '../services/statistics.js';
 import { renderStatistics } from '../terminal/statistics.js';
 

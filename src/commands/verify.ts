@@ -1,8 +1,8 @@
 import { AssessCommand } from '../cli/command.js';
 import { EXIT } from '../cli/exit.js';
 import { counted } from '../domain/counted.js';
-import { requireFilePath } from '../services/file-store.js';
-import { type VerifySummary, verifyStore } from '../services/verify.js';
+import { requireFilePath } from '../services/upkeep/file-store.js';
+import { type VerifySummary, verifyStore } from '../services/upkeep/verify.js';
 
 export default class Verify extends AssessCommand {
   static override summary = 'Check every table, reference and commit of the store without changing anything.';

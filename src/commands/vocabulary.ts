@@ -4,8 +4,8 @@ import { htmlFlag, tableExport, tableFlags } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
 import { counted } from '../domain/counted.js';
 import type { VocabularyProfile } from '../engine/results/vocabulary-profile.js';
-import { readText } from '../services/read-text.js';
-import { vocabularyOf, WORDS } from '../services/vocabulary.js';
+import { readText } from '../services/import/read-text.js';
+import { vocabularyOf, WORDS } from '../services/texts/vocabulary.js';
 import { renderVocabulary } from '../terminal/vocabulary.js';
 
 const STDIN = '-';
@@ -38,7 +38,7 @@ export default class Vocabulary extends AssessCommand {
       this.logToStderr('type the text, then press Ctrl-D on an empty line');
     const profile = vocabularyOf(await readText(args.file, tell, flags.html));
     if (table) {
-      const { exportTable } = await import('../services/export-table.js');
+      const { exportTable } = await import('../services/export/table.js');
       await exportTable(Object.entries(WORDS), profile.list, table);
       if (table.out !== STDIN)
         this.logToStderr(`${counted(profile.list.length, 'word')} written to ${table.out}`);

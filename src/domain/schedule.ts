@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { SCALES } from '../engine/results/scale.js';
-import { dateFormatFault } from './date-format.js';
-import { identifierFault } from './identifier.js';
-import { parseLevelChoice } from './level-choice.js';
-import { EXPORT_FORMATS, outputFormat } from './output-format.js';
+import { dateFormatFault } from './files/date-format.js';
+import { EXPORT_FORMATS, outputFormat } from './files/output-format.js';
+import { parseLevelChoice } from './marks/level-choice.js';
+import { identifierFault } from './submissions/identifier.js';
 
 const text = (what: string) => z.string({ error: `must be ${what}` }).min(1, { error: `must be ${what}` });
 const flag = z.boolean({ error: 'must be true or false' });

@@ -1,4 +1,4 @@
-import { INTERVAL_90 } from '../domain/interval90.js';
+import { INTERVAL_90 } from '../domain/marks/interval90.js';
 import { type Estimate, errorOf, estimate } from './estimate.js';
 import { coded } from './fairness.js';
 import type { Grid } from './grid.js';

@@ -1,4 +1,4 @@
-import type { PeriodProduct, PeriodSums, PeriodTotal } from '../domain/period-sums.js';
+import type { PeriodProduct, PeriodSums, PeriodTotal } from '../domain/results/period-sums.js';
 import { samplingOf } from './clusters.js';
 import {
   type Change,

@@ -1,5 +1,5 @@
-import type { CalibratedPipeline } from '../domain/calibrated-pipeline.js';
 import { counted } from '../domain/counted.js';
+import type { CalibratedPipeline } from '../domain/pipelines/calibrated-pipeline.js';
 import type { PipelineDefinition } from '../engine/pipelines/pipeline.js';
 import type { ConfiguredPipeline } from './configured-pipeline.js';
 

@@ -1,6 +1,6 @@
-import type { CalibratedPipeline } from '../domain/calibrated-pipeline.js';
-import type { PipelineSettings } from '../domain/pipeline-settings.js';
-import type { TrainedPipeline } from '../domain/trained-pipeline.js';
+import type { CalibratedPipeline } from '../domain/pipelines/calibrated-pipeline.js';
+import type { PipelineSettings } from '../domain/pipelines/pipeline-settings.js';
+import type { TrainedPipeline } from '../domain/pipelines/trained-pipeline.js';
 import type { PipelineDefinition, ScoringPipeline } from '../engine/pipelines/pipeline.js';
 
 /** A pipeline with what tells it from a built-in one. */

@@ -1,4 +1,4 @@
-import type { PipelineSettings } from '../domain/pipeline-settings.js';
+import type { PipelineSettings } from '../domain/pipelines/pipeline-settings.js';
 import type { Slot } from '../engine/component.js';
 import {
   neededBy,

@@ -5,8 +5,8 @@ import {
   isBroken,
   isCalibrated,
   isTrained,
-} from '../domain/custom-pipelines.js';
-import { pipelineNames } from '../domain/pipeline-cards.js';
+} from '../domain/pipelines/custom-pipelines.js';
+import { pipelineNames } from '../domain/pipelines/pipeline-cards.js';
 import type { CARDS } from '../engine/pipelines/cards.js';
 import { cefr } from '../engine/pipelines/cefr.js';
 import { errors } from '../engine/pipelines/errors.js';

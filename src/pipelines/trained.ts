@@ -1,5 +1,5 @@
 import { counted } from '../domain/counted.js';
-import type { TrainedPipeline } from '../domain/trained-pipeline.js';
+import type { TrainedPipeline } from '../domain/pipelines/trained-pipeline.js';
 import type { ArtefactName } from '../engine/component.js';
 import type { PipelineDefinition, Step } from '../engine/pipelines/pipeline.js';
 import type { Scale } from '../engine/results/scale.js';

@@ -1,6 +1,6 @@
-import { CLEAN_IDS_ADVICE, type IdCleaner } from '../domain/clean-id.js';
-import type { Violation } from '../domain/submission.js';
-import { violationDetail } from '../domain/violation-detail.js';
+import { CLEAN_IDS_ADVICE, type IdCleaner } from '../domain/submissions/clean-id.js';
+import type { Violation } from '../domain/submissions/submission.js';
+import { violationDetail } from '../domain/submissions/violation-detail.js';
 import type { PlannedRow } from './column-plan.js';
 import type { RowFault } from './record.js';
 

@@ -1,8 +1,8 @@
-import { columnOfMetadata } from '../domain/metadata-column.js';
-import { ownExport, STORES_OWN_COLUMNS } from '../domain/own-export.js';
-import { isRejects, REJECT_COLUMNS, REJECT_RAW_COLUMN } from '../domain/reject.js';
+import { ownExport, STORES_OWN_COLUMNS } from '../domain/files/own-export.js';
 import { shown, shownNames } from '../domain/shown.js';
-import { noColumn } from '../domain/unknown-column.js';
+import { columnOfMetadata } from '../domain/submissions/metadata-column.js';
+import { isRejects, REJECT_COLUMNS, REJECT_RAW_COLUMN } from '../domain/submissions/reject.js';
+import { noColumn } from '../domain/submissions/unknown-column.js';
 import { AssessError } from '../errors.js';
 import { addMetadata, hasColumn, locate } from './nested.js';
 import { refuseOtherExport } from './other-export.js';

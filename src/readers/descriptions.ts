@@ -1,4 +1,4 @@
-import { parseJsonObject } from '../domain/json.js';
+import { parseJsonObject } from '../domain/files/json.js';
 import type { TableRow } from './record.js';
 
 /** A survey tool describes the columns in two rows below the header: in words, and as `{"ImportId":"QID1"}`. */

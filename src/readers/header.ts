@@ -1,7 +1,7 @@
-import { restore } from '../domain/csv-cell.js';
-import { ownExport } from '../domain/own-export.js';
-import { isRejects } from '../domain/reject.js';
+import { restore } from '../domain/files/csv-cell.js';
+import { ownExport } from '../domain/files/own-export.js';
 import { shown } from '../domain/shown.js';
+import { isRejects } from '../domain/submissions/reject.js';
 import { AssessError } from '../errors.js';
 
 /** A nameless column (such as the row numbers that R writes) is named by its position. */

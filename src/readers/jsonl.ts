@@ -1,4 +1,4 @@
-import { parseWrittenRecord, type WrittenRecord } from '../domain/json.js';
+import { parseWrittenRecord, type WrittenRecord } from '../domain/files/json.js';
 import {
   encodingDetail,
   INVALID_ENCODING,

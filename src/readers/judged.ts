@@ -1,4 +1,4 @@
-import type { Reject } from '../domain/reject.js';
+import type { Reject } from '../domain/submissions/reject.js';
 import {
   type AttributeNeeds,
   applyPlan,

@@ -1,4 +1,4 @@
-import { slipsBetween } from '../domain/slips.js';
+import { slipsBetween } from '../domain/marks/slips.js';
 import { bare, type ColumnPlan, SYNONYMS } from './column-plan.js';
 
 /** A column that is not an attribute although its name looks like one. */

@@ -1,4 +1,4 @@
-import type { M2Edit, M2Sentence } from '../domain/m2.js';
+import type { M2Edit, M2Sentence } from '../domain/files/m2.js';
 import { AssessError } from '../errors.js';
 import { readTextLines } from './text-lines.js';
 

@@ -1,5 +1,5 @@
 import { shown } from '../domain/shown.js';
-import { noColumn } from '../domain/unknown-column.js';
+import { noColumn } from '../domain/submissions/unknown-column.js';
 import { AssessError } from '../errors.js';
 import type { ColumnPlan } from './column-plan.js';
 

@@ -1,4 +1,4 @@
-import type { NewSubmission } from '../domain/submission.js';
+import type { NewSubmission } from '../domain/submissions/submission.js';
 import type { Source } from './documents/find.js';
 import type { JudgedTable } from './judged.js';
 import { checkMarkColumns, EXAMINER_ATTRIBUTES, type MarkColumn } from './mark-columns.js';

@@ -1,9 +1,9 @@
-import type { HumanScore } from '../domain/human-score.js';
-import { MarkReader } from '../domain/mark-reader.js';
+import type { HumanScore } from '../domain/marks/human-score.js';
+import { MarkReader } from '../domain/marks/mark-reader.js';
 import { shown, shownNames } from '../domain/shown.js';
-import { parseSubmission } from '../domain/submission.js';
-import { noColumn } from '../domain/unknown-column.js';
-import { violationDetail } from '../domain/violation-detail.js';
+import { parseSubmission } from '../domain/submissions/submission.js';
+import { noColumn } from '../domain/submissions/unknown-column.js';
+import { violationDetail } from '../domain/submissions/violation-detail.js';
 import { TRAITS, type Trait } from '../engine/results/traits.js';
 import { AssessError } from '../errors.js';
 import { type AttributeNeeds, applyPlan, bare, planColumns, SYNONYMS } from './column-plan.js';

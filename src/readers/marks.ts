@@ -1,10 +1,10 @@
-import { IdCleaner } from '../domain/clean-id.js';
-import { EXAMINER_NAME_RULE, examinerIn, isExaminerName } from '../domain/examiner.js';
-import { type FiledFeedback, NOT_AN_EXAMINER, parseFeedback } from '../domain/feedback.js';
-import { OVERALL_MARK, parseHumanScore } from '../domain/human-score.js';
-import { identifierFault } from '../domain/identifier.js';
-import { parseJsonRecord } from '../domain/json.js';
+import { parseJsonRecord } from '../domain/files/json.js';
+import { EXAMINER_NAME_RULE, examinerIn, isExaminerName } from '../domain/marks/examiner.js';
+import { type FiledFeedback, NOT_AN_EXAMINER, parseFeedback } from '../domain/marks/feedback.js';
+import { OVERALL_MARK, parseHumanScore } from '../domain/marks/human-score.js';
 import { shown } from '../domain/shown.js';
+import { IdCleaner } from '../domain/submissions/clean-id.js';
+import { identifierFault } from '../domain/submissions/identifier.js';
 import { cleanedRow, faultOf } from './cleaned-ids.js';
 import {
   type AttributeNeeds,
@@ -26,7 +26,7 @@ import type { Row, RowFault } from './record.js';
 import { type Absences, QuestionTasks, submissionIn, submissionNeeds } from './submissions.js';
 
 export interface MarksChoices extends TableChoices, Absences {
-  /** Key for making valid ids from other values (domain/clean-id.ts); absent: such rows are rejected. */
+  /** Key for making valid ids from other values (domain/submissions/clean-id.ts); absent: such rows are rejected. */
   readonly idKey?: string | undefined;
   /** Columns of marks, for tables with several of them per row; absent: a column `mark`. */
   readonly marks?: readonly MarkColumn[] | undefined;

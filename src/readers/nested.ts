@@ -1,6 +1,6 @@
-import { parseJsonRecord } from '../domain/json.js';
-import { METADATA, METADATA_PREFIX, metadataOfColumn } from '../domain/metadata-column.js';
+import { parseJsonRecord } from '../domain/files/json.js';
 import { shown } from '../domain/shown.js';
+import { METADATA, METADATA_PREFIX, metadataOfColumn } from '../domain/submissions/metadata-column.js';
 
 /**
  * Records that hold objects, flattened: a member of an object in a column is a column of its own, `learner.l1`, at any

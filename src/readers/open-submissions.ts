@@ -1,4 +1,4 @@
-import { type NewSubmission, SUBMISSION_ATTRIBUTES } from '../domain/submission.js';
+import { type NewSubmission, SUBMISSION_ATTRIBUTES } from '../domain/submissions/submission.js';
 import { AssessError } from '../errors.js';
 import { sizeOf } from './bytes.js';
 import type { Source } from './documents/find.js';

@@ -1,4 +1,4 @@
-import { ownExport } from '../domain/own-export.js';
+import { ownExport } from '../domain/files/own-export.js';
 import { AssessError } from '../errors.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { NewSubmission } from '../domain/submission.js';
+import type { NewSubmission } from '../domain/submissions/submission.js';
 import { isRejected, type JudgedBatch, type JudgedRow } from './judged.js';
 
 /**

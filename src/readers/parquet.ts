@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance, type DuckDBType } from '@duckdb/node-api';
-import { parseJsonRecord } from '../domain/json.js';
+import { parseJsonRecord } from '../domain/files/json.js';
 import { AssessError } from '../errors.js';
 import { sizeOf } from './bytes.js';
 import { jsonOf, leavesOf } from './parquet-values.js';

@@ -1,6 +1,10 @@
 import { hash } from 'node:crypto';
-import { IdCleaner, taskOfQuestion } from '../domain/clean-id.js';
-import { type NewSubmission, parseSubmission, SUBMISSION_ATTRIBUTES } from '../domain/submission.js';
+import { IdCleaner, taskOfQuestion } from '../domain/submissions/clean-id.js';
+import {
+  type NewSubmission,
+  parseSubmission,
+  SUBMISSION_ATTRIBUTES,
+} from '../domain/submissions/submission.js';
 import { cleanedRow, faultOf } from './cleaned-ids.js';
 import type { AttributeNeeds, ColumnPlan, PlannedRow } from './column-plan.js';
 import type { Source } from './documents/find.js';
@@ -20,7 +24,7 @@ export interface Absences {
 }
 
 export interface SubmissionChoices extends SourceChoices, Absences {
-  /** Key for making valid ids from other values (domain/clean-id.ts); absent: such rows are rejected. */
+  /** Key for making valid ids from other values (domain/submissions/clean-id.ts); absent: such rows are rejected. */
   readonly idKey?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { counted } from '../domain/counted.js';
-import { restore } from '../domain/csv-cell.js';
+import { restore } from '../domain/files/csv-cell.js';
 import { AssessError } from '../errors.js';
 import { type ByteSource, openBytes, STDIN, sizeOf } from './bytes.js';
 import { type CsvRecord, CsvScanner } from './csv.js';

@@ -1,6 +1,6 @@
-import { judgeText } from '../domain/submission.js';
-import { noColumn } from '../domain/unknown-column.js';
-import { violationDetail } from '../domain/violation-detail.js';
+import { judgeText } from '../domain/submissions/submission.js';
+import { noColumn } from '../domain/submissions/unknown-column.js';
+import { violationDetail } from '../domain/submissions/violation-detail.js';
 import { AssessError } from '../errors.js';
 import type { AttributeNeeds } from './column-plan.js';
 import type { Source } from './documents/find.js';

@@ -1,4 +1,4 @@
-import type { NewSubmission } from '../domain/submission.js';
+import type { NewSubmission } from '../domain/submissions/submission.js';
 import { AssessError } from '../errors.js';
 import { Thread } from '../threads/thread.js';
 import type { JudgedBatch, JudgedTable } from './judged.js';

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import { type ApiError, apiError, apiErrors } from '../domain/api-error.js';
-import { describeInvalidEncoding } from '../domain/invalid-encoding.js';
-import { parseJsonObject } from '../domain/json.js';
+import { describeInvalidEncoding } from '../domain/files/invalid-encoding.js';
+import { parseJsonObject } from '../domain/files/json.js';
 
 type Attributes = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { apiErrors } from '../domain/api-error.js';
 import { findVersion, NEWEST_VERSION } from '../domain/versions/index.js';
+import { checkToken } from '../services/accounts/token-check.js';
 import type { ServiceContext } from '../services/service-context.js';
-import { checkToken } from '../services/token-check.js';
 import { tokenOf } from './authentication.js';
 import { parseBody } from './parse-body.js';
 import { isPlain, receiveBody } from './receive-body.js';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { feedbackAttributes } from '../domain/feedback.js';
-import { failureResult, successResult } from '../domain/result-schema.js';
-import { submissionAttributes } from '../domain/submission.js';
-import { DISABLED_REASONS } from '../domain/webhook.js';
-import { WEBHOOK_URL_MAX_LENGTH } from '../domain/webhook-url.js';
+import { feedbackAttributes } from '../domain/marks/feedback.js';
+import { failureResult, successResult } from '../domain/results/result-schema.js';
+import { submissionAttributes } from '../domain/submissions/submission.js';
+import { DISABLED_REASONS } from '../domain/webhooks/webhook.js';
+import { WEBHOOK_URL_MAX_LENGTH } from '../domain/webhooks/webhook-url.js';
 
 const timestamp = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
 

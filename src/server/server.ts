@@ -9,9 +9,9 @@ import {
 import { apiErrors } from '../domain/api-error.js';
 import { AssessError, placeOf, reasonOf } from '../errors.js';
 import type { Log } from '../log.js';
-import type { ExplainText } from '../services/explanations.js';
+import { createAddressGuard } from '../services/accounts/webhooks.js';
+import type { ExplainText } from '../services/assessment/explanations.js';
 import type { ServiceContext } from '../services/service-context.js';
-import { createAddressGuard } from '../services/webhooks.js';
 import { respondToMalformedRequest, respondToSpecialRequests } from './connection-errors.js';
 import { addReference } from './openapi/add-reference.js';
 import { RequestAborted } from './receive-body.js';

@@ -1,3 +1,4 @@
+import { shown, shownNames } from '../domain/shown.js';
 import {
   CONDITION_COLUMNS,
   type Comparison,
@@ -5,10 +6,9 @@ import {
   type ConditionSubject,
   type ConditionType,
   conditionType,
-} from '../domain/condition.js';
-import { METADATA_PREFIX, metadataOfColumn } from '../domain/metadata-column.js';
-import { shown, shownNames } from '../domain/shown.js';
-import { meantColumn } from '../domain/unknown-column.js';
+} from '../domain/submissions/condition.js';
+import { METADATA_PREFIX, metadataOfColumn } from '../domain/submissions/metadata-column.js';
+import { meantColumn } from '../domain/submissions/unknown-column.js';
 import { CEFR_LABELS } from '../engine/results/scale.js';
 import { AssessError } from '../errors.js';
 import type { Store } from '../store/store.js';

@@ -1,7 +1,7 @@
-import type { CustomPipelines } from '../domain/custom-pipelines.js';
-import { metadataOfColumn } from '../domain/metadata-column.js';
-import { pipelineNames, pipelinesOn } from '../domain/pipeline-cards.js';
-import { noSubmissionColumn } from '../domain/unknown-column.js';
+import type { CustomPipelines } from '../domain/pipelines/custom-pipelines.js';
+import { pipelineNames, pipelinesOn } from '../domain/pipelines/pipeline-cards.js';
+import { metadataOfColumn } from '../domain/submissions/metadata-column.js';
+import { noSubmissionColumn } from '../domain/submissions/unknown-column.js';
 import { AssessError } from '../errors.js';
 import { GROUPING_COLUMNS, type Statistics, type Store } from '../store/store.js';
 

@@ -1,5 +1,5 @@
 import type { Account, Token } from '../domain/account.js';
-import type { Webhook, WebhookChange } from '../domain/webhook.js';
+import type { Webhook, WebhookChange } from '../domain/webhooks/webhook.js';
 import type { DeletedWithSubmissions } from './submissions.js';
 
 /** The outcome of deleting an account, or of its earlier deletion if there is no such account. */

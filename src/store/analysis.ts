@@ -1,6 +1,6 @@
-import type { Comparison, ComparisonQuery } from '../domain/comparison.js';
-import type { PeriodSums } from '../domain/period-sums.js';
-import type { PipelineIdentity } from '../domain/pipeline.js';
+import type { PipelineIdentity } from '../domain/pipelines/pipeline.js';
+import type { Comparison, ComparisonQuery } from '../domain/results/comparison.js';
+import type { PeriodSums } from '../domain/results/period-sums.js';
 import type { Exports } from './exports.js';
 import type { Overview, OverviewQuery, Statistics, StatisticsQuery } from './statistics.js';
 
@@ -122,7 +122,7 @@ export interface TextFacts {
   readonly groups: readonly (string | null)[];
 }
 
-/** A metadata column, and two ways to read its values as dates (domain/date-format.ts). */
+/** A metadata column, and two ways to read its values as dates (domain/files/date-format.ts). */
 export interface DatesQuery extends TextsQuery {
   readonly column: string;
   readonly formats: readonly string[];
@@ -148,7 +148,7 @@ export interface PeriodsQuery extends TextsQuery {
   /** Without `unit`, each of these is a period of its own; otherwise there is only one. */
   readonly identities: readonly PipelineIdentity[];
   readonly unit?: 'week' | 'month' | 'quarter' | undefined;
-  /** A metadata column with dates in one of several formats (domain/date-format.ts); absent: the time of receipt. */
+  /** A metadata column with dates in one of several formats (domain/files/date-format.ts); absent: the time of receipt. */
   readonly date?: { readonly column: string; readonly formats: readonly string[] } | undefined;
   /** Width of the ranges in which scores are counted, and the lowest score. */
   readonly step: number;

@@ -1,7 +1,7 @@
-import type { AssessedVersion, PrunedVersion, PruneQuery } from '../domain/assessed-version.js';
-import type { HeldDecided, HeldDecision, HeldList, HeldQuery } from '../domain/held.js';
-import type { PipelineIdentity } from '../domain/pipeline.js';
-import type { ResultSummary } from '../domain/result.js';
+import type { AssessedVersion, PrunedVersion, PruneQuery } from '../domain/pipelines/assessed-version.js';
+import type { PipelineIdentity } from '../domain/pipelines/pipeline.js';
+import type { HeldDecided, HeldDecision, HeldList, HeldQuery } from '../domain/results/held.js';
+import type { ResultSummary } from '../domain/results/result.js';
 
 /** The part of a submission that the engine needs. */
 export interface PendingText {
@@ -23,11 +23,11 @@ export interface PendingQuery {
   readonly limit?: number | undefined;
 }
 
-/** A finished assessment to be stored. `body` is the result object (domain/result.ts) as JSON text. */
+/** A finished assessment to be stored. `body` is the result object (domain/results/result.ts) as JSON text. */
 export interface FinishedAssessment extends ResultSummary {
   readonly receipt: number;
   readonly body: string;
-  /** What raised or lowered the score (domain/explanation.ts), as JSON text, if requested. */
+  /** What raised or lowered the score (domain/results/explanation.ts), as JSON text, if requested. */
   readonly explanation?: string | undefined;
 }
 

@@ -1,4 +1,9 @@
-import type { DeliveryAttempt, DeliveryFailure, DeliveryFault, DeliveryStatus } from '../domain/delivery.js';
+import type {
+  DeliveryAttempt,
+  DeliveryFailure,
+  DeliveryFault,
+  DeliveryStatus,
+} from '../domain/webhooks/delivery.js';
 import type { Instant } from './instant.js';
 import type { DeliveryTotals, StoredDelivery } from './outbox.js';
 

@@ -1,5 +1,5 @@
-import type { Condition, ConditionSubject } from '../domain/condition.js';
-import type { PipelineIdentity } from '../domain/pipeline.js';
+import type { PipelineIdentity } from '../domain/pipelines/pipeline.js';
+import type { Condition, ConditionSubject } from '../domain/submissions/condition.js';
 import type { StoredFeedback, StoredSubmission } from './submissions.js';
 
 /** The rows that an export reads; `pipeline` selects results. Test submissions are included and flagged. */

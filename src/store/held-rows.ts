@@ -1,4 +1,4 @@
-import type { HeldList, HeldResult } from '../domain/held.js';
+import type { HeldList, HeldResult } from '../domain/results/held.js';
 import type { FailureMessage } from '../engine/results/failure.js';
 import type { Instant } from './instant.js';
 

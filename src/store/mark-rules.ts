@@ -1,4 +1,4 @@
-import type { FiledFeedback } from '../domain/feedback.js';
+import type { FiledFeedback } from '../domain/marks/feedback.js';
 import type { FeedbackOutcome } from './submissions.js';
 
 /** One call of `addFeedback`. */

@@ -1,5 +1,5 @@
-import type { DeliveryAttempt, DeliveryFailure, DeliveryStatus } from '../domain/delivery.js';
-import type { Webhook, WebhookChange } from '../domain/webhook.js';
+import type { DeliveryAttempt, DeliveryFailure, DeliveryStatus } from '../domain/webhooks/delivery.js';
+import type { Webhook, WebhookChange } from '../domain/webhooks/webhook.js';
 
 /** Notifications waiting for one webhook. */
 export interface Outbox {

@@ -1,6 +1,6 @@
-import { isBeyond, moveBetween } from '../domain/held.js';
-import { notificationBody } from '../domain/notification.js';
-import type { PipelineIdentity } from '../domain/pipeline.js';
+import type { PipelineIdentity } from '../domain/pipelines/pipeline.js';
+import { isBeyond, moveBetween } from '../domain/results/held.js';
+import { notificationBody } from '../domain/webhooks/notification.js';
 import type { FinishedAssessment } from './assessments.js';
 
 /** A summary of a result that is shown. */

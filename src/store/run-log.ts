@@ -1,4 +1,4 @@
-import type { Run, RunEnd, RunStart } from '../domain/run.js';
+import type { Run, RunEnd, RunStart } from '../domain/results/run.js';
 
 /** Which runs of the log are read: those of an account and those of the whole store. */
 export interface RunsQuery {

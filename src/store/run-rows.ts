@@ -1,4 +1,4 @@
-import type { Run, RunOutcome } from '../domain/run.js';
+import type { Run, RunOutcome } from '../domain/results/run.js';
 import type { Instant } from './instant.js';
 
 /** A run, as both stores select it. */

@@ -1,4 +1,4 @@
-import { conflicts, type ExistingAnswer, type NewSubmission } from '../domain/submission.js';
+import { conflicts, type ExistingAnswer, type NewSubmission } from '../domain/submissions/submission.js';
 import type { SubmissionOutcome } from './store.js';
 
 /** How a submission differs from the stored one with the same id. Metadata is ignored (decision 12). */

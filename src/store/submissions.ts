@@ -1,6 +1,6 @@
-import type { Feedback, FiledFeedback } from '../domain/feedback.js';
-import type { PipelineIdentity } from '../domain/pipeline.js';
-import type { NewSubmission, Submission } from '../domain/submission.js';
+import type { Feedback, FiledFeedback } from '../domain/marks/feedback.js';
+import type { PipelineIdentity } from '../domain/pipelines/pipeline.js';
+import type { NewSubmission, Submission } from '../domain/submissions/submission.js';
 
 /** The outcome for one submission of a batch. `unchanged`: the same id was already stored with identical attributes. */
 export type SubmissionOutcome =
@@ -96,7 +96,7 @@ export interface Submissions extends SubmissionWriter {
    */
   transaction<T>(work: (writer: SubmissionWriter) => Promise<T>): Promise<T>;
   /**
-   * The account's key for deriving ids from other values (domain/clean-id.ts): 64 hexadecimal digits, always the same.
+   * The account's key for deriving ids from other values (domain/submissions/clean-id.ts): 64 hexadecimal digits, always the same.
    */
   idKey(accountId: string): Promise<string>;
   /**

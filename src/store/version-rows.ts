@@ -1,4 +1,4 @@
-import type { AssessedVersion, PrunedVersion } from '../domain/assessed-version.js';
+import type { AssessedVersion, PrunedVersion } from '../domain/pipelines/assessed-version.js';
 import type { Instant } from './instant.js';
 
 interface IdentityRow {

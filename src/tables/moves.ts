@@ -1,5 +1,5 @@
-import type { Comparison, ExplainedMove, GroupMoves, TextMove } from '../domain/comparison.js';
-import type { ScoreOrFailure } from '../domain/held.js';
+import type { Comparison, ExplainedMove, GroupMoves, TextMove } from '../domain/results/comparison.js';
+import type { ScoreOrFailure } from '../domain/results/held.js';
 import { rounded } from '../engine/results/rounded.js';
 import type { Columns } from './column.js';
 

@@ -1,8 +1,8 @@
-import type { DeliveryAttempt } from '../domain/delivery.js';
-import { DELIVERY_FAULTS } from '../domain/delivery.js';
 import { shownLines } from '../domain/shown.js';
-import { utcTimestamp } from '../domain/submission.js';
-import type { Webhook } from '../domain/webhook.js';
+import { utcTimestamp } from '../domain/submissions/submission.js';
+import type { DeliveryAttempt } from '../domain/webhooks/delivery.js';
+import { DELIVERY_FAULTS } from '../domain/webhooks/delivery.js';
+import type { Webhook } from '../domain/webhooks/webhook.js';
 import type { StoredDelivery } from '../store/store.js';
 import type { Column } from '../tables/column.js';
 import { renderTable } from './table.js';

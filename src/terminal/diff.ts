@@ -1,5 +1,5 @@
-import type { Comparison, ExplainedMove, GroupMoves } from '../domain/comparison.js';
 import { counted } from '../domain/counted.js';
+import type { Comparison, ExplainedMove, GroupMoves } from '../domain/results/comparison.js';
 import { shown } from '../domain/shown.js';
 import { cefrLabel, decimalsOn, hasLevels, type Scale } from '../engine/results/scale.js';
 import type { Column } from '../tables/column.js';

@@ -1,6 +1,6 @@
 import { counted } from '../domain/counted.js';
-import type { FittedNote } from '../domain/fitted.js';
-import type { PipelineIdentity } from '../domain/pipeline.js';
+import type { FittedNote } from '../domain/pipelines/fitted.js';
+import type { PipelineIdentity } from '../domain/pipelines/pipeline.js';
 import { shown } from '../domain/shown.js';
 import { type Sampling, whyByText } from '../metrics/clusters.js';
 import type { EvaluationHead } from './evaluation.js';

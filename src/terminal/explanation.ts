@@ -1,4 +1,4 @@
-import { interval90 } from '../domain/interval90.js';
+import { interval90 } from '../domain/marks/interval90.js';
 import type { ExplainedTrait, Explanation } from '../engine/results/explanation.js';
 import type { Scale } from '../engine/results/scale.js';
 import { renderTable } from './table.js';

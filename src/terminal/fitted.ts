@@ -1,4 +1,4 @@
-import { type FittedNote, fittedNotice } from '../domain/fitted.js';
+import { type FittedNote, fittedNotice } from '../domain/pipelines/fitted.js';
 import { colour } from './colour.js';
 
 /** The note beside metrics of a pipeline that was fitted on marked texts, set apart from other output. */

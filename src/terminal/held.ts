@@ -1,6 +1,6 @@
-import type { HeldList } from '../domain/held.js';
-import type { PipelineIdentity } from '../domain/pipeline.js';
-import { utcTimestamp } from '../domain/submission.js';
+import type { PipelineIdentity } from '../domain/pipelines/pipeline.js';
+import type { HeldList } from '../domain/results/held.js';
+import { utcTimestamp } from '../domain/submissions/submission.js';
 import { outcome } from '../tables/moves.js';
 import { renderTable } from './table.js';
 

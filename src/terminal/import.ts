@@ -1,6 +1,6 @@
 import { counted } from '../domain/counted.js';
-import { placeIn, type Reject, type RejectReason } from '../domain/reject.js';
 import { shown } from '../domain/shown.js';
+import { placeIn, type Reject, type RejectReason } from '../domain/submissions/reject.js';
 
 /** Maximum number of rejected rows to print, because a file of the wrong kind rejects every row. */
 const MOST_SHOWN = 10;

@@ -1,5 +1,5 @@
-import type { PlainLevels } from '../domain/human-score.js';
-import type { LabelScore } from '../domain/level-choice.js';
+import type { PlainLevels } from '../domain/marks/human-score.js';
+import type { LabelScore } from '../domain/marks/level-choice.js';
 import { shown } from '../domain/shown.js';
 import type { ScoreRange } from '../metrics/rounding.js';
 import { colour } from './colour.js';

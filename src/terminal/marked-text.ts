@@ -1,4 +1,4 @@
-import { isFraming } from '../domain/framing.js';
+import { isFraming } from '../domain/files/framing.js';
 import { errorReasons, quoted } from '../engine/results/error-reasons.js';
 import type { SuccessResult } from '../engine/results/result.js';
 import { colour } from './colour.js';

@@ -1,4 +1,4 @@
-import type { PipelineIdentity } from '../domain/pipeline.js';
+import type { PipelineIdentity } from '../domain/pipelines/pipeline.js';
 import { colour } from './colour.js';
 
 /** A version of a pipeline, with its configuration set back. */

@@ -1,6 +1,6 @@
 import { counted } from '../domain/counted.js';
-import type { Run } from '../domain/run.js';
-import { utcTimestamp } from '../domain/submission.js';
+import type { Run } from '../domain/results/run.js';
+import { utcTimestamp } from '../domain/submissions/submission.js';
 import type { Column } from '../tables/column.js';
 import { renderTable } from './table.js';
 

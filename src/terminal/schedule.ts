@@ -1,5 +1,5 @@
-import type { Run, RunCounts } from '../domain/run.js';
-import { utcTimestamp } from '../domain/submission.js';
+import type { Run, RunCounts } from '../domain/results/run.js';
+import { utcTimestamp } from '../domain/submissions/submission.js';
 import { outcomeOf } from './runs.js';
 import { renderTable } from './table.js';
 

@@ -1,4 +1,4 @@
-import { DELIVERY_FAULTS, type DeliveryFault } from '../domain/delivery.js';
+import { DELIVERY_FAULTS, type DeliveryFault } from '../domain/webhooks/delivery.js';
 import { quoted } from './deliveries.js';
 
 /** How one attempt ended. */

@@ -1,6 +1,6 @@
-import type { DeliveryStatus } from '../domain/delivery.js';
-import { utcTimestamp } from '../domain/submission.js';
-import type { DisabledReason, Webhook } from '../domain/webhook.js';
+import { utcTimestamp } from '../domain/submissions/submission.js';
+import type { DeliveryStatus } from '../domain/webhooks/delivery.js';
+import type { DisabledReason, Webhook } from '../domain/webhooks/webhook.js';
 import { renderTable } from './table.js';
 
 const REASONS: Readonly<Record<DisabledReason, string>> = {

@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { DELIVERY_FAULTS, type DeliveryFault } from '../domain/delivery.js';
+import { DELIVERY_FAULTS, type DeliveryFault } from '../domain/webhooks/delivery.js';
 
 /** An error with a known fault. */
 export class DeliveryError extends Error {

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { performance } from 'node:perf_hooks';
-import type { DeliveryFault } from '../domain/delivery.js';
+import type { DeliveryFault } from '../domain/webhooks/delivery.js';
 import type { AddressGuard } from './address-guard.js';
 import { DeliveryError, requestFault } from './delivery-fault.js';
 import { GuardedAgent } from './guarded-agent.js';

@@ -1,5 +1,5 @@
-import type { CustomPipelines } from '../domain/custom-pipelines.js';
-import type { ResultSummary } from '../domain/result.js';
+import type { CustomPipelines } from '../domain/pipelines/custom-pipelines.js';
+import type { ResultSummary } from '../domain/results/result.js';
 import type { ModelFiles } from '../engine/kernel/model-files.js';
 import type { Variety } from '../engine/lexicon/lexicon.js';
 import type { Refused } from '../engine/pipelines/extraction.js';

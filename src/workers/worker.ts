@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
-import type { CustomPipelines } from '../domain/custom-pipelines.js';
-import { summarise } from '../domain/result.js';
+import type { CustomPipelines } from '../domain/pipelines/custom-pipelines.js';
+import { summarise } from '../domain/results/result.js';
 import { createAssessor, createResources } from '../engine/assessor.js';
 import type { Variety } from '../engine/lexicon/lexicon.js';
 import { createExtractor } from '../engine/pipelines/extraction.js';

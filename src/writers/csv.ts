@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { headerCell, neutralise } from '../domain/csv-cell.js';
+import { headerCell, neutralise } from '../domain/files/csv-cell.js';
 import type { CellValue, Column, Dataset, RowWriter } from './dataset.js';
 import type { Sink } from './sink.js';
 

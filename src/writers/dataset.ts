@@ -1,5 +1,5 @@
-import type { ColumnType, ExportColumn } from '../domain/export-columns.js';
-import type { EXPORT_FORMATS } from '../domain/output-format.js';
+import type { ColumnType, ExportColumn } from '../domain/files/export-columns.js';
+import type { EXPORT_FORMATS } from '../domain/files/output-format.js';
 
 export type CellValue = string | number | null | undefined;
 

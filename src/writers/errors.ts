@@ -1,4 +1,4 @@
-import { ALL_METADATA, type ColumnType, IDENTITY, PIPELINE, TEST } from '../domain/export-columns.js';
+import { ALL_METADATA, type ColumnType, IDENTITY, PIPELINE, TEST } from '../domain/files/export-columns.js';
 import { columnsOfLines, type Dataset } from './dataset.js';
 import type { IdentityLine } from './submissions.js';
 

@@ -1,4 +1,4 @@
-import { FEEDBACK_COLUMNS } from '../domain/export-columns.js';
+import { FEEDBACK_COLUMNS } from '../domain/files/export-columns.js';
 import { columnsOfLines, type Dataset } from './dataset.js';
 
 /** A line of an export of marks. */

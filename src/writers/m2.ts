@@ -1,4 +1,4 @@
-import type { M2Sentence } from '../domain/m2.js';
+import type { M2Sentence } from '../domain/files/m2.js';
 import type { RowWriter } from './dataset.js';
 import type { Sink } from './sink.js';
 

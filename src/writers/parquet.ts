@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { SQL_TYPES } from '../domain/export-columns.js';
+import { SQL_TYPES } from '../domain/files/export-columns.js';
 import { reasonOf } from '../errors.js';
 import type { CellValue, Column, Dataset, RowWriter } from './dataset.js';
 import type { PartialFolder } from './partial.js';

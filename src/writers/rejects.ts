@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stringify } from 'csv-stringify/sync';
-import { neutralise } from '../domain/csv-cell.js';
-import { REJECT_COLUMNS, REJECT_RAW_COLUMN, type Reject } from '../domain/reject.js';
+import { neutralise } from '../domain/files/csv-cell.js';
+import { REJECT_COLUMNS, REJECT_RAW_COLUMN, type Reject } from '../domain/submissions/reject.js';
 import { openPartialFolder, openSink, openSpool, type Sink } from './sink.js';
 
 const ROWS_AT_ONCE = 1000;

@@ -1,4 +1,4 @@
-import { RESULT_COLUMNS } from '../domain/export-columns.js';
+import { RESULT_COLUMNS } from '../domain/files/export-columns.js';
 import type { AssessmentResult } from '../engine/results/result.js';
 import { columnsOfLines, type Dataset } from './dataset.js';
 import type { IdentityLine } from './submissions.js';

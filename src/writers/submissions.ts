@@ -1,6 +1,6 @@
-import { SUBMISSION_COLUMNS } from '../domain/export-columns.js';
-import { METADATA } from '../domain/metadata-column.js';
-import { metadataHeader } from '../domain/own-export.js';
+import { SUBMISSION_COLUMNS } from '../domain/files/export-columns.js';
+import { metadataHeader } from '../domain/files/own-export.js';
+import { METADATA } from '../domain/submissions/metadata-column.js';
 import { type CellValue, type Column, columnsOfLines, type Dataset } from './dataset.js';
 
 /** The submission that a line of an export is about. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, expectTypeOf, onTestFinished, test } from 'vitest';
-import type { Submission } from '../../src/domain/submission.js';
+import type { Submission } from '../../src/domain/submissions/submission.js';
 import {
   ApiRequestError,
   AssessClient,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Explanation } from '../../src/engine/results/explanation.js';
 import type { SuccessResult } from '../../src/engine/results/result.js';
-import type { CalibrationSummary } from '../../src/services/calibrate-summary.js';
+import type { CalibrationSummary } from '../../src/services/calibration/summary.js';
 import { asCsv, markedArchive } from '../marked-archive.js';
 import { assess, assessJson } from './assess.js';
 import { ARCHIVE, folderWith, LONG } from './training.js';

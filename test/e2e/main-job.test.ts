@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { successResult } from '../../src/domain/result-schema.js';
+import { successResult } from '../../src/domain/results/result-schema.js';
 import { assess, assessJson, emptyFolder } from './assess.js';
 import { exported } from './exported.js';
 import { MARKS, SAMPLE } from './sample.js';

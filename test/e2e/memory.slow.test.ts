@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Comparison } from '../../src/domain/comparison.js';
-import type { Run } from '../../src/domain/run.js';
+import type { Comparison } from '../../src/domain/results/comparison.js';
+import type { Run } from '../../src/domain/results/run.js';
 import {
   assess,
   assessJson,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { ScoreSummary } from '../../src/services/score.js';
+import type { ScoreSummary } from '../../src/services/assessment/score.js';
 import { assessJson, emptyFolder } from './assess.js';
 import { SAMPLE } from './sample.js';
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Run } from '../../src/domain/run.js';
+import type { Run } from '../../src/domain/results/run.js';
 import { assess, assessJson, emptyFolder, ended, startAssess, untilResultsAreCommitted } from './assess.js';
 import { manyTexts } from './sample.js';
 import { newToken, type Server, serve, untilAssessed } from './serve.js';

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Run } from '../../src/domain/run.js';
+import type { Run } from '../../src/domain/results/run.js';
 import { assess, assessJson, emptyFolder } from './assess.js';
 import { manyTexts } from './sample.js';
 import { newToken, serve } from './serve.js';

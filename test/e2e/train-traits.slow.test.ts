@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SuccessResult } from '../../src/engine/results/result.js';
-import type { TrainSummary } from '../../src/services/train-summary.js';
+import type { TrainSummary } from '../../src/services/training/summary.js';
 import { asCsv } from '../marked-archive.js';
 import { assess, assessJson } from './assess.js';
 import { ARCHIVE, folderWith, LONG, NEW } from './training.js';

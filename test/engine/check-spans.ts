@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { successResult } from '../../src/domain/result-schema.js';
+import { successResult } from '../../src/domain/results/result-schema.js';
 import type { SuccessResult } from '../../src/engine/results/result.js';
 
 /** Expects spans to be non-empty, sorted, disjoint and within the text, and sentences to be trimmed (decision 24). */

@@ -3,7 +3,7 @@ import {
   PERIOD_TOTALS,
   type PeriodSums,
   type PeriodTotal,
-} from '../../src/domain/period-sums.js';
+} from '../../src/domain/results/period-sums.js';
 import { analyseDrift, DRIFT_LIMITS } from '../../src/metrics/drift.js';
 import { seededRandom } from '../../src/training/random.js';
 

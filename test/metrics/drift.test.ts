@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PeriodSums } from '../../src/domain/period-sums.js';
+import type { PeriodSums } from '../../src/domain/results/period-sums.js';
 import { analyseDrift, DRIFT_LIMITS } from '../../src/metrics/drift.js';
 import { populationStability, stabilityByChance } from '../../src/metrics/population-stability.js';
 import { ANY, analyse, lastOf, sumsOf, type Text, textsAround } from './drift-sums.js';

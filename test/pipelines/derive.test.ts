@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PipelineSettings } from '../../src/domain/pipeline-settings.js';
+import type { PipelineSettings } from '../../src/domain/pipelines/pipeline-settings.js';
 import { pipelineFaults } from '../../src/engine/pipelines/pipeline.js';
 import { changesFeatures, derivePipeline } from '../../src/pipelines/derive.js';
 import { findPipeline, pipelines } from '../../src/pipelines/registry.js';

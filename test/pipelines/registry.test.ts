@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import papaparse from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { successResult } from '../../src/domain/result-schema.js';
+import { successResult } from '../../src/domain/results/result-schema.js';
 import { type Assessor, createAssessor, createResources } from '../../src/engine/assessor.js';
 import { pipelineFaults } from '../../src/engine/pipelines/pipeline.js';
 import type { SuccessResult } from '../../src/engine/results/result.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CustomPipelines } from '../../src/domain/custom-pipelines.js';
-import type { TrainedPipeline } from '../../src/domain/trained-pipeline.js';
+import type { CustomPipelines } from '../../src/domain/pipelines/custom-pipelines.js';
+import type { TrainedPipeline } from '../../src/domain/pipelines/trained-pipeline.js';
 import { artefactsOf, pipelineFaults, stepsToFeatures } from '../../src/engine/pipelines/pipeline.js';
 import { findPipeline } from '../../src/pipelines/registry.js';
 import { changedComponents, trainedModel, trainedPipeline } from '../../src/pipelines/trained.js';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { M2Sentence } from '../../src/domain/m2.js';
+import type { M2Sentence } from '../../src/domain/files/m2.js';
 import { readM2 } from '../../src/readers/m2.js';
 import { m2Block } from '../../src/writers/m2.js';
 import { temporaryFolder } from '../services/stores.js';

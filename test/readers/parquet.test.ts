@@ -7,7 +7,7 @@ import { openMarkedTexts } from '../../src/readers/marked-texts.js';
 import { openSubmissions } from '../../src/readers/open-submissions.js';
 import { openParquet } from '../../src/readers/parquet.js';
 import { openTable } from '../../src/readers/table.js';
-import { readScores } from '../../src/services/evaluate-file.js';
+import { readScores } from '../../src/services/evaluation/file.js';
 import { temporaryFile } from './files.js';
 
 /** Path of a Parquet file with the result of a query. */

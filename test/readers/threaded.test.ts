@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { NewSubmission } from '../../src/domain/submission.js';
+import type { NewSubmission } from '../../src/domain/submissions/submission.js';
 import type { JudgedRow, JudgedTable } from '../../src/readers/judged.js';
 import { packBatch, unpackBatch } from '../../src/readers/packed.js';
 import { readSubmissions } from '../../src/readers/submissions.js';

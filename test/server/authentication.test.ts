@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tokenOf } from '../../src/server/authentication.js';
-import { createAccount, createToken, revokeToken } from '../../src/services/accounts.js';
+import { createAccount, createToken, revokeToken } from '../../src/services/accounts/accounts.js';
 import { ACCOUNT, NOON, type RunningServer, startServer } from './running-server.js';
 
 let server: RunningServer;

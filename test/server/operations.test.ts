@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AssessmentResult } from '../../src/engine/results/result.js';
-import { createAccount, createToken } from '../../src/services/accounts.js';
+import { createAccount, createToken } from '../../src/services/accounts/accounts.js';
 import { ACCOUNT, answerAttributes, NOON, type RunningServer, startServer } from './running-server.js';
 
 const BASE = `/v2.0.0/account/${ACCOUNT}`;

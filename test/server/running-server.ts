@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ServerOptions } from '../../src/server/server.js';
-import { createAccount, createToken } from '../../src/services/accounts.js';
+import { createAccount, createToken } from '../../src/services/accounts/accounts.js';
 import { openStore } from '../../src/store/duckdb/open.js';
 import type { Store } from '../../src/store/store.js';
 import { putEmptyStore } from '../store/empty-store.js';

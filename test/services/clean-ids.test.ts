@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { authorDeletionReceipt } from '../../src/services/authors.js';
-import { importFeedback } from '../../src/services/import-feedback.js';
-import { type ImportSubmissionsOptions, importSubmissions } from '../../src/services/import-submissions.js';
+import { authorDeletionReceipt } from '../../src/services/accounts/authors.js';
+import { importFeedback } from '../../src/services/import/feedback.js';
+import { type ImportSubmissionsOptions, importSubmissions } from '../../src/services/import/submissions.js';
 import type { Store } from '../../src/store/store.js';
 import { now, submissionsOf, temporaryFolder, temporaryStore } from './stores.js';
 

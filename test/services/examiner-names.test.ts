@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import type { ConditionSubject } from '../../src/domain/condition.js';
+import type { ConditionSubject } from '../../src/domain/submissions/condition.js';
 import { SCALES } from '../../src/engine/results/scale.js';
 import { adjudicationReport } from '../../src/services/examiners/adjudication.js';
 import { examinersReport } from '../../src/services/examiners/examiners.js';
-import { importFeedback } from '../../src/services/import-feedback.js';
+import { importFeedback } from '../../src/services/import/feedback.js';
 import { exportPseudonymised } from '../../src/services/pseudonymise/export-pseudonymised.js';
 import type { Store } from '../../src/store/store.js';
 import { disputedFile, examinersFile } from '../../src/tables/examiners.js';

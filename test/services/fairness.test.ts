@@ -3,7 +3,7 @@ import { SCALES } from '../../src/engine/results/scale.js';
 import { DRIFT_LIMITS } from '../../src/metrics/drift.js';
 import { type GroupComparison, isFlagged } from '../../src/metrics/group-report.js';
 import { driftReport } from '../../src/services/drift/drift.js';
-import { evaluateStore } from '../../src/services/evaluate.js';
+import { evaluateStore } from '../../src/services/evaluation/evaluate.js';
 import { examinersReport } from '../../src/services/examiners/examiners.js';
 import { fairnessReport } from '../../src/services/fairness/fairness.js';
 import type { Store } from '../../src/store/store.js';

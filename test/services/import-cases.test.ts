@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import type { Reject } from '../../src/domain/reject.js';
-import { utcTimestamp } from '../../src/domain/submission.js';
-import { importSubmissions } from '../../src/services/import-submissions.js';
+import type { Reject } from '../../src/domain/submissions/reject.js';
+import { utcTimestamp } from '../../src/domain/submissions/submission.js';
+import { importSubmissions } from '../../src/services/import/submissions.js';
 import { openStore } from '../../src/store/duckdb/open.js';
 import { addAccount, NOW, now, submissionsOf } from './stores.js';
 

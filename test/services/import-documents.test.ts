@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Reject } from '../../src/domain/reject.js';
-import { type ImportSubmissionsOptions, importSubmissions } from '../../src/services/import-submissions.js';
+import type { Reject } from '../../src/domain/submissions/reject.js';
+import { type ImportSubmissionsOptions, importSubmissions } from '../../src/services/import/submissions.js';
 import { rejectPrinter } from '../../src/terminal/import.js';
 import { ROOT } from '../e2e/assess.js';
 import { docxParts, wordParagraph, zip } from '../readers/zip.js';

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { expect, it } from 'vitest';
-import { readScores } from '../../src/services/evaluate-file.js';
-import { importFeedback } from '../../src/services/import-feedback.js';
-import { type ImportSubmissionsOptions, importSubmissions } from '../../src/services/import-submissions.js';
-import { markedFiles } from '../../src/services/train-source.js';
+import { readScores } from '../../src/services/evaluation/file.js';
+import { importFeedback } from '../../src/services/import/feedback.js';
+import { type ImportSubmissionsOptions, importSubmissions } from '../../src/services/import/submissions.js';
+import { markedFiles } from '../../src/services/training/source.js';
 import { now, submissionsOf, temporaryFolder, temporaryStore } from './stores.js';
 
 const HEADER = 'id,text,author_id,task_id,question_text\n';

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { importFeedback } from '../../src/services/import-feedback.js';
-import { importSubmissions } from '../../src/services/import-submissions.js';
-import { readText } from '../../src/services/read-text.js';
+import { importFeedback } from '../../src/services/import/feedback.js';
+import { readText } from '../../src/services/import/read-text.js';
+import { importSubmissions } from '../../src/services/import/submissions.js';
 import { now, submissionsOf, temporaryFolder, temporaryStore } from './stores.js';
 
 const HEADER = 'id,text,author_id,task_id,question_text,mark\n';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { importSubmissions } from '../../src/services/import-submissions.js';
+import { importSubmissions } from '../../src/services/import/submissions.js';
 import { openStore } from '../../src/store/duckdb/open.js';
 import type { Store } from '../../src/store/store.js';
 import { NOW, now, submissionsOf, temporaryFolder, temporaryStore } from './stores.js';
@@ -17,7 +17,7 @@ const dist = (path: string) => pathToFileURL(join(process.cwd(), 'dist', path)).
 const program = `
   const [store, path] = process.argv.slice(1);
   const { openStore } = await import('${dist('store/duckdb/open.js')}');
-  const { importSubmissions } = await import('${dist('services/import-submissions.js')}');
+  const { importSubmissions } = await import('${dist('services/import/submissions.js')}');
   const now = () => new Date(${NOW.getTime()});
   await importSubmissions({
     store: await openStore(store, { memoryLimit: '512MB' }),

@@ -11,7 +11,7 @@ const dist = (path: string) => pathToFileURL(join(process.cwd(), 'dist', path)).
 const program = `
   const [store, path] = process.argv.slice(1);
   const { openStore } = await import('${dist('store/duckdb/open.js')}');
-  const { importSubmissions } = await import('${dist('services/import-submissions.js')}');
+  const { importSubmissions } = await import('${dist('services/import/submissions.js')}');
   const opened = await openStore(store, { memoryLimit: '256MiB' });
   await opened.createAccount({ id: 'default', pipeline: 'cefr', createdAt: new Date(0) });
   const now = () => new Date(0);

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Reject } from '../../src/domain/reject.js';
-import { importSubmissions } from '../../src/services/import-submissions.js';
+import type { Reject } from '../../src/domain/submissions/reject.js';
+import { importSubmissions } from '../../src/services/import/submissions.js';
 import { importLine, rejectPrinter } from '../../src/terminal/import.js';
 import { openRejects } from '../../src/writers/rejects.js';
 import { now, temporaryFolder, temporaryStore } from './stores.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { type ImportSubmissionsOptions, importSubmissions } from '../../src/services/import-submissions.js';
+import { type ImportSubmissionsOptions, importSubmissions } from '../../src/services/import/submissions.js';
 import type { Store } from '../../src/store/store.js';
 import { NOW, now, submissionsOf, temporaryFolder, temporaryStore } from './stores.js';
 
@@ -68,7 +68,7 @@ describe.skipIf(process.platform === 'win32')('an import that waits for a pipe',
 /** Imports standard input in its own process, which stops the import after its first batch. */
 const program = `
   const { openStore } = await import('${dist('store/duckdb/open.js')}');
-  const { importSubmissions } = await import('${dist('services/import-submissions.js')}');
+  const { importSubmissions } = await import('${dist('services/import/submissions.js')}');
   const now = () => new Date(${NOW.getTime()});
   // Nothing depends on when the import stops after its first batch; it should be waiting for input.
   const store = await openStore(process.argv[1], { memoryLimit: '512MB' });

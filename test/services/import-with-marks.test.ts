@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { exportSubmissions } from '../../src/services/export-submissions.js';
-import { importFeedback } from '../../src/services/import-feedback.js';
-import { importSubmissions } from '../../src/services/import-submissions.js';
+import { exportSubmissions } from '../../src/services/export/submissions.js';
+import { importFeedback } from '../../src/services/import/feedback.js';
+import { importSubmissions } from '../../src/services/import/submissions.js';
 import type { Store } from '../../src/store/store.js';
 import { addAccount, now, submissionsOf, temporaryFolder, temporaryStore } from './stores.js';
 

@@ -1,4 +1,4 @@
-import type { PipelineIdentity } from '../../src/domain/pipeline.js';
+import type { PipelineIdentity } from '../../src/domain/pipelines/pipeline.js';
 import type { Store } from '../../src/store/store.js';
 import { rows } from '../metrics/raters/fixture.js';
 import { NOW } from './stores.js';

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { exportSubmissions } from '../../src/services/export-submissions.js';
-import { importSubmissions } from '../../src/services/import-submissions.js';
+import { exportSubmissions } from '../../src/services/export/submissions.js';
+import { importSubmissions } from '../../src/services/import/submissions.js';
 import { now, temporaryFolder, temporaryStore } from './stores.js';
 
 const COLUMNS = 2000;

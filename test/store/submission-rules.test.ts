@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { conflicts, type Submission } from '../../src/domain/submission.js';
+import { conflicts, type Submission } from '../../src/domain/submissions/submission.js';
 import {
   AnswerGroup,
   difference,

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import type { Webhook } from '../../src/domain/webhook.js';
+import type { Webhook } from '../../src/domain/webhooks/webhook.js';
 import type { StoredDelivery } from '../../src/store/store.js';
 import { renderDeliveries, renderDelivery } from '../../src/terminal/deliveries.js';
 import { renderWebhookTest } from '../../src/terminal/webhook-test.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { webhookUrlFault } from '../../src/domain/webhook-url.js';
+import { webhookUrlFault } from '../../src/domain/webhooks/webhook-url.js';
 import { createAddressGuard } from '../../src/webhooks/address-guard.js';
 
 const guard = createAddressGuard();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DELIVERY_FAULTS, type DeliveryFault } from '../../src/domain/delivery.js';
+import { DELIVERY_FAULTS, type DeliveryFault } from '../../src/domain/webhooks/delivery.js';
 import { type Verdict, verdictOf } from '../../src/webhooks/verdict.js';
 
 test.each<[Verdict, readonly number[]]>([

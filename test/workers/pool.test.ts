@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createAssessor, createResources } from '../../src/engine/assessor.js';
 import { modelFiles } from '../../src/engine/node/model-files.js';
-import { loadPipeline } from '../../src/services/pipelines.js';
+import { loadPipeline } from '../../src/services/pipelines/pipelines.js';
 import { loadArtefacts, loadArtefactsOf } from '../../src/workers/artefacts.js';
 import { createPool, type Pool, type PoolOptions } from '../../src/workers/pool.js';
 

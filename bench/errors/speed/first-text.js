@@ -1,7 +1,7 @@
 /** A separate process: milliseconds until the first text is assessed. Argument: name of the pipeline. */
 const begin = performance.now();
 const { createAssessor, createResources } = await import('../../../dist/engine/assessor.js');
-const { loadPipeline } = await import('../../../dist/services/pipelines.js');
+const { loadPipeline } = await import('../../../dist/services/pipelines/pipelines.js');
 
 const { definition, artefacts } = loadPipeline(process.argv[2]);
 const assessor = createAssessor(definition, createResources(artefacts));

@@ -2,7 +2,7 @@
  * A separate process: resident memory in MiB before and with two active workers, the maximum seen between batches. (The
  * kernel's peak would include the process that started this one.) Argument: a pipeline.
  */
-import { loadPipeline } from '../../../dist/services/pipelines.js';
+import { loadPipeline } from '../../../dist/services/pipelines/pipelines.js';
 import { createPool } from '../../../dist/workers/pool.js';
 import { textsOfAbout200Words } from '../../measure.js';
 

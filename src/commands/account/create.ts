@@ -1,8 +1,8 @@
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
 import { type Account, DEFAULT_PIPELINE } from '../../domain/account.js';
-import { createAccount } from '../../services/accounts.js';
-import { pipelineNamed } from '../../services/pipelines.js';
+import { createAccount } from '../../services/accounts/accounts.js';
+import { pipelineNamed } from '../../services/pipelines/pipelines.js';
 
 export default class AccountCreate extends AssessCommand {
   static override summary = 'Create an account.';

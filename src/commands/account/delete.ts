@@ -2,7 +2,7 @@ import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
 import { confirm } from '../../cli/confirm.js';
 import { counted } from '../../domain/counted.js';
-import { type AccountDeletionReceipt, deleteAccount } from '../../services/deletions.js';
+import { type AccountDeletionReceipt, deleteAccount } from '../../services/accounts/deletions.js';
 import { countedRows } from '../../terminal/decimal.js';
 
 export default class AccountDelete extends AssessCommand {

@@ -2,7 +2,7 @@ import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
 import { interruptible } from '../../cli/interrupt.js';
 import { formatOf } from '../../cli/output-format.js';
-import { type AccountArchive, exportAccount } from '../../services/account-archive.js';
+import { type AccountArchive, exportAccount } from '../../services/accounts/account-archive.js';
 import { rowsOfTables } from '../../terminal/account-archive.js';
 
 export default class AccountExport extends AssessCommand {

@@ -1,7 +1,7 @@
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
-import { type AccountArchive, importAccount } from '../../services/account-archive.js';
-import { pipelineNamed } from '../../services/pipelines.js';
+import { type AccountArchive, importAccount } from '../../services/accounts/account-archive.js';
+import { pipelineNamed } from '../../services/pipelines/pipelines.js';
 import { rowsOfTables } from '../../terminal/account-archive.js';
 
 export default class AccountImport extends AssessCommand {

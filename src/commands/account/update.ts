@@ -1,8 +1,8 @@
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
 import type { Account } from '../../domain/account.js';
-import { changePipeline } from '../../services/accounts.js';
-import { pipelineNamed } from '../../services/pipelines.js';
+import { changePipeline } from '../../services/accounts/accounts.js';
+import { pipelineNamed } from '../../services/pipelines/pipelines.js';
 
 export default class AccountUpdate extends AssessCommand {
   static override summary = 'Change the settings of an account.';

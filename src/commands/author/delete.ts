@@ -2,8 +2,8 @@ import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
 import { confirm } from '../../cli/confirm.js';
 import { counted } from '../../domain/counted.js';
-import { useAccount } from '../../services/accounts.js';
-import { authorDeletionReceipt, type DeletionReceipt } from '../../services/authors.js';
+import { useAccount } from '../../services/accounts/accounts.js';
+import { authorDeletionReceipt, type DeletionReceipt } from '../../services/accounts/authors.js';
 import { countedRows } from '../../terminal/decimal.js';
 
 export default class AuthorDelete extends AssessCommand {

@@ -5,7 +5,7 @@ import { tableExport, tableFlags } from '../../cli/table-flags.js';
 import { AssessError } from '../../errors.js';
 import { adjudicationReport } from '../../services/examiners/adjudication.js';
 import type { AdjudicationReport } from '../../services/examiners/report.js';
-import { exportTable } from '../../services/export-table.js';
+import { exportTable } from '../../services/export/table.js';
 import { disputedFile } from '../../tables/examiners.js';
 import { renderAdjudication } from '../../terminal/adjudication.js';
 

@@ -4,7 +4,7 @@ import { tableExport, tableFlags } from '../../cli/table-flags.js';
 import { pageInHelp } from '../../domain/manual.js';
 import { examinersReport } from '../../services/examiners/examiners.js';
 import type { ExaminersReport } from '../../services/examiners/report.js';
-import { exportTable } from '../../services/export-table.js';
+import { exportTable } from '../../services/export/table.js';
 import { examinersFile } from '../../tables/examiners.js';
 import { renderExaminers } from '../../terminal/examiners.js';
 

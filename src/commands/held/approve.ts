@@ -1,5 +1,5 @@
 import { HeldCommand, heldArgs, heldFlags } from '../../cli/held-command.js';
-import type { HeldDecided } from '../../domain/held.js';
+import type { HeldDecided } from '../../domain/results/held.js';
 
 export default class HeldApprove extends HeldCommand {
   static override summary = 'Publish held results.';

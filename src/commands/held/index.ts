@@ -1,8 +1,8 @@
 import { Flags } from '@oclif/core';
 import { accountToRead } from '../../cli/account-to-read.js';
 import { AssessCommand } from '../../cli/command.js';
-import type { HeldList } from '../../domain/held.js';
-import { listHeld } from '../../services/held.js';
+import type { HeldList } from '../../domain/results/held.js';
+import { listHeld } from '../../services/assessment/held.js';
 import { renderHeld } from '../../terminal/held.js';
 
 export default class Held extends AssessCommand {

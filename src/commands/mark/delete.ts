@@ -3,8 +3,8 @@ import { AssessCommand } from '../../cli/command.js';
 import { confirm } from '../../cli/confirm.js';
 import { counted } from '../../domain/counted.js';
 import { shown } from '../../domain/shown.js';
-import { useAccount } from '../../services/accounts.js';
-import { deleteMarks, examinerNumber, type MarkDeletionReceipt } from '../../services/deletions.js';
+import { useAccount } from '../../services/accounts/accounts.js';
+import { deleteMarks, examinerNumber, type MarkDeletionReceipt } from '../../services/accounts/deletions.js';
 
 export default class MarkDelete extends AssessCommand {
   static override summary = "Delete examiners' marks of a text, an examiner or an import.";

@@ -1,8 +1,8 @@
 import { AssessCommand } from '../../cli/command.js';
 import { tell } from '../../cli/tell.js';
-import { isFree, type PipelineSummary } from '../../domain/pipeline.js';
-import { customPipelines } from '../../services/custom-pipelines.js';
-import { listPipelines } from '../../services/pipelines.js';
+import { isFree, type PipelineSummary } from '../../domain/pipelines/pipeline.js';
+import { customPipelines } from '../../services/pipelines/custom-pipelines.js';
+import { listPipelines } from '../../services/pipelines/pipelines.js';
 import { renderTable } from '../../terminal/table.js';
 
 export default class Pipelines extends AssessCommand {

@@ -1,8 +1,8 @@
 import { Args } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
-import { isFree, type PipelineComponent, type PipelineSummary } from '../../domain/pipeline.js';
-import { customPipelines } from '../../services/custom-pipelines.js';
-import { type PipelineDetails, showPipeline } from '../../services/pipelines.js';
+import { isFree, type PipelineComponent, type PipelineSummary } from '../../domain/pipelines/pipeline.js';
+import { customPipelines } from '../../services/pipelines/custom-pipelines.js';
+import { type PipelineDetails, showPipeline } from '../../services/pipelines/pipelines.js';
 import { renderTable } from '../../terminal/table.js';
 
 export default class PipelinesShow extends AssessCommand {

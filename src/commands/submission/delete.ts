@@ -3,8 +3,8 @@ import { AssessCommand } from '../../cli/command.js';
 import { confirm } from '../../cli/confirm.js';
 import { counted } from '../../domain/counted.js';
 import { shownNames } from '../../domain/shown.js';
-import { useAccount } from '../../services/accounts.js';
-import { deleteSubmissions, type SubmissionDeletionReceipt } from '../../services/deletions.js';
+import { useAccount } from '../../services/accounts/accounts.js';
+import { deleteSubmissions, type SubmissionDeletionReceipt } from '../../services/accounts/deletions.js';
 import { countedRows } from '../../terminal/decimal.js';
 
 export default class SubmissionDelete extends AssessCommand {

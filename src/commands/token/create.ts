@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
 import { AssessError } from '../../errors.js';
-import { createToken } from '../../services/accounts.js';
+import { createToken } from '../../services/accounts/accounts.js';
 
 const MS_PER_DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { AssessCommand } from '../../cli/command.js';
 import type { Token } from '../../domain/account.js';
-import { useAccount } from '../../services/accounts.js';
+import { useAccount } from '../../services/accounts/accounts.js';
 import { renderTable } from '../../terminal/table.js';
 
 export default class TokenList extends AssessCommand {

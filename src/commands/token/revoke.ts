@@ -1,6 +1,6 @@
 import { Args } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
-import { revokeToken } from '../../services/accounts.js';
+import { revokeToken } from '../../services/accounts/accounts.js';
 
 export default class TokenRevoke extends AssessCommand {
   static override summary = 'Revoke a token immediately.';

@@ -2,9 +2,9 @@ import { Args } from '@oclif/core';
 import { WebhookCommand } from '../../cli/webhook-command.js';
 import { pageOf } from '../../domain/manual.js';
 import { NEWEST_VERSION } from '../../domain/versions/index.js';
-import { webhookUrlFault } from '../../domain/webhook-url.js';
+import { webhookUrlFault } from '../../domain/webhooks/webhook-url.js';
 import { AssessError } from '../../errors.js';
-import { createAddressGuard, createWebhook, TOO_MANY_WEBHOOKS } from '../../services/webhooks.js';
+import { createAddressGuard, createWebhook, TOO_MANY_WEBHOOKS } from '../../services/accounts/webhooks.js';
 
 interface Created {
   readonly id: string;

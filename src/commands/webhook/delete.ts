@@ -1,6 +1,6 @@
 import { WebhookCommand } from '../../cli/webhook-command.js';
 import { webhookId } from '../../cli/webhook-id.js';
-import { deleteWebhook, requireWebhook } from '../../services/webhooks.js';
+import { deleteWebhook, requireWebhook } from '../../services/accounts/webhooks.js';
 
 export default class WebhookDelete extends WebhookCommand {
   static override summary = 'Delete a webhook and all its notifications.';

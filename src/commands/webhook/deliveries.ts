@@ -1,7 +1,7 @@
 import { Args, Flags } from '@oclif/core';
 import { WebhookCommand, type WebhookWork } from '../../cli/webhook-command.js';
 import { type DeliveryDocument, deliveryDocument } from '../../cli/webhook-documents.js';
-import { DELIVERY_STATUSES } from '../../domain/delivery.js';
+import { DELIVERY_STATUSES } from '../../domain/webhooks/delivery.js';
 import { AssessError } from '../../errors.js';
 import { type DeliveryList, listDeliveries } from '../../services/deliveries/delivery-log.js';
 import { renderDeliveries, renderDelivery } from '../../terminal/deliveries.js';

@@ -1,6 +1,6 @@
 import { WebhookCommand } from '../../cli/webhook-command.js';
 import { webhookId } from '../../cli/webhook-id.js';
-import { disableWebhook, requireWebhook } from '../../services/webhooks.js';
+import { disableWebhook, requireWebhook } from '../../services/accounts/webhooks.js';
 
 export default class WebhookDisable extends WebhookCommand {
   static override summary = 'Stop sending to a webhook until it is enabled again.';

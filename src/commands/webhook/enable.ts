@@ -1,6 +1,6 @@
 import { WebhookCommand } from '../../cli/webhook-command.js';
 import { webhookId } from '../../cli/webhook-id.js';
-import { enableWebhook, requireWebhook, webhookSummaries } from '../../services/webhooks.js';
+import { enableWebhook, requireWebhook, webhookSummaries } from '../../services/accounts/webhooks.js';
 
 export default class WebhookEnable extends WebhookCommand {
   static override summary = 'Resume sending to a disabled webhook, starting with waiting notifications.';

@@ -1,6 +1,6 @@
 import { WebhookCommand, type WebhookWork } from '../../cli/webhook-command.js';
 import { type WebhookDocument, webhookDocument } from '../../cli/webhook-documents.js';
-import { webhookSummaries } from '../../services/webhooks.js';
+import { webhookSummaries } from '../../services/accounts/webhooks.js';
 import { renderWebhooks } from '../../terminal/webhooks.js';
 
 export default class WebhookList extends WebhookCommand {

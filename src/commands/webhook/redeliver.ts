@@ -1,8 +1,8 @@
 import { Args, Flags } from '@oclif/core';
 import { timeOption } from '../../cli/time-options.js';
 import { WebhookCommand } from '../../cli/webhook-command.js';
-import { DELIVERY_STATUSES } from '../../domain/delivery.js';
 import { shownNames } from '../../domain/shown.js';
+import { DELIVERY_STATUSES } from '../../domain/webhooks/delivery.js';
 import { redeliver } from '../../services/deliveries/delivery-log.js';
 
 interface Redelivered {

@@ -3,8 +3,8 @@ import { durationOption } from '../../cli/time-options.js';
 import { WebhookCommand } from '../../cli/webhook-command.js';
 import { overlapOf } from '../../cli/webhook-documents.js';
 import { webhookId } from '../../cli/webhook-id.js';
-import { utcTimestamp } from '../../domain/submission.js';
-import { requireWebhook, rotateSecret } from '../../services/webhooks.js';
+import { utcTimestamp } from '../../domain/submissions/submission.js';
+import { requireWebhook, rotateSecret } from '../../services/accounts/webhooks.js';
 
 const LONGEST_OVERLAP_MS = 30 * 86_400_000;
 

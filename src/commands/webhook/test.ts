@@ -1,7 +1,7 @@
 import { interruptible } from '../../cli/interrupt.js';
 import { WebhookCommand } from '../../cli/webhook-command.js';
 import { webhookId } from '../../cli/webhook-id.js';
-import { requireWebhook } from '../../services/webhooks.js';
+import { requireWebhook } from '../../services/accounts/webhooks.js';
 import { renderWebhookTest } from '../../terminal/webhook-test.js';
 
 interface Tested {

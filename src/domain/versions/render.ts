@@ -1,9 +1,9 @@
 import { errorReasons } from '../../engine/results/error-reasons.js';
 import { toCodeUnits } from '../../engine/results/offsets.js';
 import type { AssessmentResult, SuccessResult } from '../../engine/results/result.js';
-import type { InvalidCharacters } from '../characters.js';
-import { utcTimestamp } from '../submission.js';
-import type { Webhook } from '../webhook.js';
+import type { InvalidCharacters } from '../submissions/characters.js';
+import { utcTimestamp } from '../submissions/submission.js';
+import type { Webhook } from '../webhooks/webhook.js';
 import type { ApiVersion, ListedWebhook } from './version.js';
 
 /**

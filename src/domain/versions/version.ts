@@ -1,5 +1,5 @@
 import type { ScoreDimensions, SuccessResult } from '../../engine/results/result.js';
-import type { DisabledReason } from '../webhook.js';
+import type { DisabledReason } from '../webhooks/webhook.js';
 
 /** A webhook as lists show it. */
 export interface ListedWebhook {

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, join, sep } from 'node:path';
 import { shown } from '../../domain/shown.js';
-import { noColumn } from '../../domain/unknown-column.js';
+import { noColumn } from '../../domain/submissions/unknown-column.js';
 import { AssessError } from '../../errors.js';
 import { STDIN, unreadable } from '../bytes.js';
 import { hasColumn, locate } from '../nested.js';

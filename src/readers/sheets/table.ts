@@ -1,4 +1,4 @@
-import { restore } from '../../domain/csv-cell.js';
+import { restore } from '../../domain/files/csv-cell.js';
 import { sizeOf } from '../bytes.js';
 import { withoutDescriptions } from '../descriptions.js';
 import { isNeutralised, nameOfColumn } from '../header.js';

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
-import { IDENTIFIER_PATTERN } from '../../domain/identifier.js';
+import { IDENTIFIER_PATTERN } from '../../domain/submissions/identifier.js';
 import { API_VERSIONS } from '../../domain/versions/index.js';
 import type { ApiVersion } from '../../domain/versions/version.js';
-import { NOTIFICATION_ID_HEADER, SIGNATURE_HEADER } from '../../domain/webhook.js';
+import { NOTIFICATION_ID_HEADER, SIGNATURE_HEADER } from '../../domain/webhooks/webhook.js';
 import { ID, type Operation, type Resource } from '../resource.js';
 import { componentSchemas, type JsonSchema, reference } from './component-schemas.js';
 import { errorsOf } from './documented-errors.js';

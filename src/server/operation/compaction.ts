@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { Config } from '../../config.js';
 import { placeOf, reasonOf } from '../../errors.js';
 import type { Log } from '../../log.js';
-import type { FileStore } from '../../services/file-store.js';
+import type { FileStore } from '../../services/upkeep/file-store.js';
 import { removeKilledOutputs } from '../../writers/partial.js';
 
 interface CompactionOptions {

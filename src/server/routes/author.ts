@@ -1,5 +1,5 @@
-import { utcTimestamp } from '../../domain/submission.js';
-import { deleteAuthor } from '../../services/authors.js';
+import { utcTimestamp } from '../../domain/submissions/submission.js';
+import { deleteAuthor } from '../../services/accounts/authors.js';
 import type { ServiceContext } from '../../services/service-context.js';
 import { ID, type Resource } from '../resource.js';
 import { success } from '../response.js';

@@ -1,6 +1,6 @@
 import { apiError, apiErrors } from '../../domain/api-error.js';
-import { parseFeedback } from '../../domain/feedback.js';
-import { submissionExists, submitFeedback } from '../../services/feedback.js';
+import { parseFeedback } from '../../domain/marks/feedback.js';
+import { submissionExists, submitFeedback } from '../../services/assessment/feedback.js';
 import type { ServiceContext } from '../../services/service-context.js';
 import { ID, type Resource } from '../resource.js';
 import { DONE, refusal } from '../response.js';

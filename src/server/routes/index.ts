@@ -1,5 +1,5 @@
+import type { WebhookRules } from '../../services/accounts/webhooks.js';
 import type { ServiceContext } from '../../services/service-context.js';
-import type { WebhookRules } from '../../services/webhooks.js';
 import type { Resource } from '../resource.js';
 import { author } from './author.js';
 import { feedback } from './feedback.js';

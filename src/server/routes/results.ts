@@ -1,6 +1,6 @@
 import { apiErrors } from '../../domain/api-error.js';
-import { identifierFault } from '../../domain/identifier.js';
-import { ResultReader } from '../../services/results.js';
+import { identifierFault } from '../../domain/submissions/identifier.js';
+import { ResultReader } from '../../services/assessment/results.js';
 import type { ServiceContext } from '../../services/service-context.js';
 import { ID, type Resource } from '../resource.js';
 import { refusal, success } from '../response.js';

@@ -1,9 +1,9 @@
 import { apiError } from '../../domain/api-error.js';
-import { identifierFault } from '../../domain/identifier.js';
-import { parseSubmission } from '../../domain/submission.js';
+import { identifierFault } from '../../domain/submissions/identifier.js';
+import { parseSubmission } from '../../domain/submissions/submission.js';
 import { renderInvalidCharacters } from '../../domain/versions/render.js';
+import { submitText } from '../../services/assessment/submit.js';
 import type { ServiceContext } from '../../services/service-context.js';
-import { submitText } from '../../services/submit.js';
 import { ID, type Resource } from '../resource.js';
 import { DONE, refusal } from '../response.js';
 import { doneResponse, submissionBody } from '../schemas.js';

@@ -1,7 +1,12 @@
 import { apiError, apiErrors } from '../../domain/api-error.js';
 import { renderWebhook } from '../../domain/versions/render.js';
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  type WebhookRules,
+} from '../../services/accounts/webhooks.js';
 import type { ServiceContext } from '../../services/service-context.js';
-import { createWebhook, deleteWebhook, listWebhooks, type WebhookRules } from '../../services/webhooks.js';
 import { ID, type Resource } from '../resource.js';
 import { DONE, refusal, success } from '../response.js';
 import { doneResponse, webhookBody, webhookCreatedResponse, webhookListResponse } from '../schemas.js';

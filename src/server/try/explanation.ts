@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { apiError, apiErrors } from '../../domain/api-error.js';
-import { explanation as explanationSchema } from '../../domain/explanation.js';
-import { parseSubmission, submissionAttributes } from '../../domain/submission.js';
+import { explanation as explanationSchema } from '../../domain/results/explanation.js';
+import { vocabularyProfile } from '../../domain/results/vocabulary-profile.js';
+import { parseSubmission, submissionAttributes } from '../../domain/submissions/submission.js';
 import { renderInvalidCharacters } from '../../domain/versions/render.js';
-import { vocabularyProfile } from '../../domain/vocabulary-profile.js';
-import type { ExplainText } from '../../services/explanations.js';
+import type { ExplainText } from '../../services/assessment/explanations.js';
 import type { Resource } from '../resource.js';
 import { refusal, success } from '../response.js';
 

@@ -3,10 +3,10 @@ import type { FailureMessage } from '../../engine/results/failure.js';
 import { AssessError, placeOf } from '../../errors.js';
 import type { ClaimedTexts, Store } from '../../store/store.js';
 import type { Assessed } from '../../workers/messages.js';
+import type { KeptPresence } from '../assessment/presence.js';
+import { saveAssessments } from '../assessment/save-assessments.js';
 import { orAborted } from '../or-aborted.js';
-import type { KeptPresence } from '../presence.js';
 import { RetryUntilAvailable, type Trouble } from '../retry-until-available.js';
-import { saveAssessments } from '../save-assessments.js';
 import type { RunningPipeline, WithPipeline } from './pipelines.js';
 import type { Speed } from './speed.js';
 

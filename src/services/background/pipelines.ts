@@ -1,8 +1,8 @@
 import type { Config } from '../../config.js';
-import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import { createPool, type Pool } from '../../workers/pool.js';
-import { customPipelines } from '../custom-pipelines.js';
-import { loadPipeline } from '../pipelines.js';
+import { customPipelines } from '../pipelines/custom-pipelines.js';
+import { loadPipeline } from '../pipelines/pipelines.js';
 
 /** A pipeline with threads that run it. */
 export interface RunningPipeline {

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookChange } from '../../domain/webhook.js';
+import type { Webhook, WebhookChange } from '../../domain/webhooks/webhook.js';
 import type { DueNotification, RecordedAttempt } from '../../store/store.js';
 import { nextAttempt, type RetrySchedule } from '../../webhooks/retry-schedule.js';
 import type { Outcome } from '../../webhooks/sender.js';

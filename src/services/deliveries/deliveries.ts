@@ -1,7 +1,7 @@
-import type { DeliveryFailure } from '../../domain/delivery.js';
+import type { DeliveryFailure } from '../../domain/webhooks/delivery.js';
 import type { Store } from '../../store/store.js';
 import type { Sender } from '../../webhooks/sender.js';
-import type { KeptPresence } from '../presence.js';
+import type { KeptPresence } from '../assessment/presence.js';
 import type { Trouble } from '../retry-until-available.js';
 
 /** The log of deliveries; fields contain only ids, hosts, counts, statuses and causes. */

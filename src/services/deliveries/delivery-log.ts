@@ -1,5 +1,5 @@
-import type { DeliveryStatus } from '../../domain/delivery.js';
-import type { Webhook } from '../../domain/webhook.js';
+import type { DeliveryStatus } from '../../domain/webhooks/delivery.js';
+import type { Webhook } from '../../domain/webhooks/webhook.js';
 import { AssessError } from '../../errors.js';
 import type { DeliveryQuery, Store, StoredDelivery } from '../../store/store.js';
 import type { ServiceContext } from '../service-context.js';

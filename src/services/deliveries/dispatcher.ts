@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pMap from 'p-map';
-import type { DeliveryFailure } from '../../domain/delivery.js';
+import type { DeliveryFailure } from '../../domain/webhooks/delivery.js';
 import { placeOf } from '../../errors.js';
 import type { DueNotification, Outbox, OutboxRevision } from '../../store/store.js';
 import { CircuitBreaker, type Permit } from '../../webhooks/circuit-breaker.js';

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookChange } from '../../domain/webhook.js';
+import type { Webhook, WebhookChange } from '../../domain/webhooks/webhook.js';
 import type { DueNotification } from '../../store/store.js';
 import type { CircuitBreaker, Permit } from '../../webhooks/circuit-breaker.js';
 

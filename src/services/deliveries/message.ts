@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { NOTIFICATION_ID_HEADER, SIGNATURE_HEADER, type Webhook } from '../../domain/webhook.js';
+import { NOTIFICATION_ID_HEADER, SIGNATURE_HEADER, type Webhook } from '../../domain/webhooks/webhook.js';
 import type { Message } from '../../webhooks/sender.js';
 import { signatureHeader } from '../../webhooks/sign.js';
 

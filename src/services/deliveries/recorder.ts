@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { WebhookChange } from '../../domain/webhook.js';
+import type { WebhookChange } from '../../domain/webhooks/webhook.js';
 import type { Store } from '../../store/store.js';
 import type { Consequence } from './consequence.js';
 import type { Endpoint } from './endpoint.js';

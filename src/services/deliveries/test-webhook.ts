@@ -1,5 +1,5 @@
-import { notificationBody } from '../../domain/notification.js';
-import type { Webhook } from '../../domain/webhook.js';
+import { notificationBody } from '../../domain/webhooks/notification.js';
+import type { Webhook } from '../../domain/webhooks/webhook.js';
 import type { AssessmentResult } from '../../engine/results/result.js';
 import type { Outcome, Sender } from '../../webhooks/sender.js';
 import { type Verdict, verdictOf } from '../../webhooks/verdict.js';

@@ -4,12 +4,12 @@ import {
   formatsGuessed,
   hasDay,
   numericFormat,
-} from '../../domain/date-format.js';
+} from '../../domain/files/date-format.js';
 import { shown } from '../../domain/shown.js';
 import { AssessError } from '../../errors.js';
 import type { DateProfile } from '../../store/analysis.js';
 import type { Store } from '../../store/store.js';
-import { requireGroupingColumns } from '../grouping-columns.js';
+import { requireGroupingColumns } from '../evaluation/grouping-columns.js';
 import type { DatesRead, DriftUnit } from './report.js';
 
 interface DatesSource {

@@ -1,13 +1,13 @@
 import { counted } from '../../domain/counted.js';
-import type { PeriodSums } from '../../domain/period-sums.js';
-import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
+import type { PeriodSums } from '../../domain/results/period-sums.js';
 import { shown, shownNames } from '../../domain/shown.js';
 import type { Scale } from '../../engine/results/scale.js';
 import { AssessError } from '../../errors.js';
 import { analyseDrift } from '../../metrics/drift.js';
 import type { DriftLimits } from '../../metrics/drift-report.js';
 import type { Store } from '../../store/store.js';
-import { versionName, versionNamed } from '../versions.js';
+import { versionName, versionNamed } from '../versions/versions.js';
 import { readingOfDates } from './dates.js';
 import { periodOf } from './period-of.js';
 import type { DatesRead, DriftReport, DriftUnit } from './report.js';
@@ -20,7 +20,7 @@ export interface DriftQuery {
   readonly by: DriftUnit;
   /** Metadata column that dates a text; absent: when it was received. */
   readonly date?: string | undefined;
-  /** How its dates are written (domain/date-format.ts); absent: guessed from the column. */
+  /** How its dates are written (domain/files/date-format.ts); absent: guessed from the column. */
   readonly dateFormat?: string | undefined;
   /** The period or run that the others are set against, and the last one; absent: the first and the last there are. */
   readonly from?: string | undefined;

@@ -3,7 +3,7 @@ import { type Difference, widestDifferences } from '../../metrics/raters/adjudic
 import { textStarts } from '../../metrics/raters/marks.js';
 import type { Disputed } from '../../metrics/raters/report.js';
 import type { TextFacts } from '../../store/analysis.js';
-import { requireGroupingColumns } from '../grouping-columns.js';
+import { requireGroupingColumns } from '../evaluation/grouping-columns.js';
 import { requireMarks } from './examiners.js';
 import type { MarksQuery } from './mark-columns.js';
 import { type MarkedScores, readMarkedScores } from './marked-scores.js';

@@ -1,6 +1,6 @@
 import { AssessError } from '../../errors.js';
 import { analyseRaters } from '../../metrics/raters/analysis.js';
-import { wayOut } from '../mark-scale.js';
+import { wayOut } from '../evaluation/mark-scale.js';
 import type { MarksQuery } from './mark-columns.js';
 import { type MarkedScores, readMarkedScores } from './marked-scores.js';
 import type { ExaminersReport } from './report.js';

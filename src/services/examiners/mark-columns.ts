@@ -1,12 +1,12 @@
-import type { HumanScore } from '../../domain/human-score.js';
+import type { HumanScore } from '../../domain/marks/human-score.js';
 import { shown, shownNames } from '../../domain/shown.js';
-import { meantColumn } from '../../domain/unknown-column.js';
+import { meantColumn } from '../../domain/submissions/unknown-column.js';
 import type { Scale } from '../../engine/results/scale.js';
 import { AssessError } from '../../errors.js';
 import type { MarkColumns } from '../../store/analysis.js';
 import type { Store } from '../../store/store.js';
-import type { Fitted } from '../fitted-texts.js';
-import { type MarkChoices, markReader, type SettledMarks, settleMarks } from '../mark-scale.js';
+import { type MarkChoices, markReader, type SettledMarks, settleMarks } from '../evaluation/mark-scale.js';
+import type { Fitted } from '../pipelines/fitted-texts.js';
 
 /** Which marks of an account are read, and whose scores beside them. */
 export interface MarksQuery {

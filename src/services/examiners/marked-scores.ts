@@ -1,11 +1,11 @@
-import type { FittedNote } from '../../domain/fitted.js';
-import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { FittedNote } from '../../domain/pipelines/fitted.js';
+import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import { coded } from '../../metrics/fairness.js';
 import type { Grid } from '../../metrics/grid.js';
 import type { MarkTable } from '../../metrics/raters/marks.js';
 import { trimmed } from '../../metrics/rounding.js';
-import { gridOf } from '../evaluate-rows.js';
-import { fittedAmong, fittedNote } from '../fitted-texts.js';
+import { gridOf } from '../evaluation/rows.js';
+import { fittedAmong, fittedNote } from '../pipelines/fitted-texts.js';
 import { collected, type Marks, type MarksQuery, readMarks } from './mark-columns.js';
 import type { MarksCounts, MarksSource } from './report.js';
 

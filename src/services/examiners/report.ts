@@ -1,8 +1,8 @@
-import type { FittedNote } from '../../domain/fitted.js';
-import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { FittedNote } from '../../domain/pipelines/fitted.js';
+import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { Scale } from '../../engine/results/scale.js';
 import type { Disputed, RaterAnalysis } from '../../metrics/raters/report.js';
-import type { ComparedReading } from '../mark-scale.js';
+import type { ComparedReading } from '../evaluation/mark-scale.js';
 
 /** Whose marks and scores are set against each other. */
 export interface MarksSource {

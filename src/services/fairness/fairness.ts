@@ -1,11 +1,11 @@
-import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import { AssessError } from '../../errors.js';
 import { coded } from '../../metrics/fairness.js';
 import { compareGroups } from '../../metrics/group-comparison.js';
 import { trimmed } from '../../metrics/rounding.js';
+import { requireGroupingColumns } from '../evaluation/grouping-columns.js';
 import type { MarksQuery } from '../examiners/mark-columns.js';
 import { type MarkedScores, readMarkedScores } from '../examiners/marked-scores.js';
-import { requireGroupingColumns } from '../grouping-columns.js';
 import {
   type ChosenColumns,
   chooseGroupings,

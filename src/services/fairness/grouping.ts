@@ -1,4 +1,4 @@
-import { parseHumanScore } from '../../domain/human-score.js';
+import { parseHumanScore } from '../../domain/marks/human-score.js';
 import { shown } from '../../domain/shown.js';
 import { AssessError } from '../../errors.js';
 import { compareGroups } from '../../metrics/evaluation-subgroups.js';

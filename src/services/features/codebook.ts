@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS } from '../../domain/output-format.js';
+import { EXPORT_FORMATS } from '../../domain/files/output-format.js';
 import type { IndexDescription } from '../../engine/indices/description.js';
 import { INDICES } from '../../engine/indices/indices.js';
 import type { Column, Dataset } from '../../writers/dataset.js';

@@ -1,7 +1,7 @@
 import type { Account } from '../../domain/account.js';
-import type { CustomPipelines } from '../../domain/custom-pipelines.js';
-import { ALL_METADATA, IDENTITY, TEST } from '../../domain/export-columns.js';
-import type { PipelineIdentity } from '../../domain/pipeline.js';
+import { ALL_METADATA, IDENTITY, TEST } from '../../domain/files/export-columns.js';
+import type { CustomPipelines } from '../../domain/pipelines/custom-pipelines.js';
+import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { Store } from '../../store/store.js';
 import type { Pool } from '../../workers/pool.js';
 import { columnsOfLines, type Dataset, isForSpreadsheets } from '../../writers/dataset.js';
@@ -10,12 +10,12 @@ import type { IdentityLine } from '../../writers/submissions.js';
 import { withMetadataColumns } from '../../writers/submissions.js';
 import { openWriter } from '../../writers/writer.js';
 import { conditionsOf } from '../conditions.js';
-import type { ExportOptions, ExportSummary } from '../export.js';
-import { loadUpTo } from '../pipelines.js';
+import type { ExportOptions, ExportSummary } from '../export/export.js';
+import { loadUpTo } from '../pipelines/pipelines.js';
 import { metadataChoice } from '../pseudonymise/export-pseudonymised.js';
 import { type Pseudonyms, pseudonymKey } from '../pseudonymise/key.js';
 import { identity } from '../pseudonymise/pseudonymised-lines.js';
-import { versionNamed } from '../versions.js';
+import { versionNamed } from '../versions/versions.js';
 import {
   INDEX_COLUMNS,
   type Indices,

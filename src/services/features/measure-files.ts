@@ -1,5 +1,5 @@
-import { placeIn } from '../../domain/reject.js';
 import { shown } from '../../domain/shown.js';
+import { placeIn } from '../../domain/submissions/reject.js';
 import { AssessError } from '../../errors.js';
 import { sizeOf } from '../../readers/bytes.js';
 import { guessHint } from '../../readers/decode.js';

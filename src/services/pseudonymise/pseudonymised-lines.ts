@@ -1,4 +1,4 @@
-import type { ConditionSubject } from '../../domain/condition.js';
+import type { ConditionSubject } from '../../domain/submissions/condition.js';
 import type { Lexicon } from '../../engine/lexicon/lexicon.js';
 import { maskText } from '../../engine/masking/mask-text.js';
 import type { Dataset } from '../../writers/dataset.js';

@@ -1,4 +1,4 @@
-import type { FittedNote } from '../../domain/fitted.js';
+import type { FittedNote } from '../../domain/pipelines/fitted.js';
 import { AssessError } from '../../errors.js';
 import { type Evaluation, evaluateScores } from '../../metrics/evaluation.js';
 import { coded } from '../../metrics/fairness.js';
@@ -7,9 +7,9 @@ import type { ScoreTable } from '../../metrics/score-table.js';
 import { type Threshold, thresholds } from '../../metrics/thresholds.js';
 import type { Store } from '../../store/store.js';
 import { seededRandom } from '../../training/random.js';
+import { standardErrorsOf } from '../evaluation/standard-errors.js';
 import type { MarkedScores } from '../examiners/marked-scores.js';
 import type { MarksCounts, MarksSource } from '../examiners/report.js';
-import { standardErrorsOf } from '../standard-errors.js';
 
 /** A text with both scores, the system's cut to the scale. */
 type ScorePair = readonly [human: number, system: number];

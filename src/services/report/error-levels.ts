@@ -2,8 +2,8 @@ import type { Scale } from '../../engine/results/scale.js';
 import { textStarts } from '../../metrics/raters/marks.js';
 import type { TextFacts } from '../../store/analysis.js';
 import type { ResultProfile, ScoreRangeProfile, Store } from '../../store/store.js';
+import { evenlySome } from '../evaluation/standard-errors.js';
 import type { MarkedScores } from '../examiners/marked-scores.js';
-import { evenlySome } from '../standard-errors.js';
 import { type ErrorLevels, isSameIdentity } from './report.js';
 import { rangesOf } from './score-ranges.js';
 

@@ -1,4 +1,4 @@
-import { fittedNotice } from '../../domain/fitted.js';
+import { fittedNotice } from '../../domain/pipelines/fitted.js';
 import { reliabilitySentence } from '../../metrics/by-mark.js';
 import type { DriftMetric } from '../../metrics/drift-report.js';
 import { FEWEST_TEXTS } from '../../metrics/group-comparison.js';

@@ -1,12 +1,12 @@
-import type { FittedNote } from '../../domain/fitted.js';
-import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { FittedNote } from '../../domain/pipelines/fitted.js';
+import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { Scale } from '../../engine/results/scale.js';
 import type { Overview, ResultProfile, ScoreRangeProfile } from '../../store/store.js';
-import type { Diff } from '../diff.js';
 import type { DriftReport } from '../drift/report.js';
 import type { AdjudicationReport, ExaminersReport } from '../examiners/report.js';
 import type { FairnessReport } from '../fairness/report.js';
-import type { PipelineDetails } from '../pipelines.js';
+import type { PipelineDetails } from '../pipelines/pipelines.js';
+import type { Diff } from '../versions/diff.js';
 import type { AgreementReport } from './agreement.js';
 
 /** Why a part of a report has no data, in a sentence. */

@@ -1,5 +1,5 @@
 import { countedAs } from '../../domain/counted.js';
-import { type FittedNote, fittedNotice } from '../../domain/fitted.js';
+import { type FittedNote, fittedNotice } from '../../domain/pipelines/fitted.js';
 import { FEWEST_CLUSTERS, type Sampling, whyByText } from '../../metrics/clusters.js';
 import type { Estimate } from '../../metrics/estimate.js';
 import { type Content, type Html, html, shortened } from '../../page/html.js';

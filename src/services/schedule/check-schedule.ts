@@ -5,9 +5,9 @@ import type { Config } from '../../config.js';
 import { outputFault, type ScheduledJob } from '../../domain/schedule.js';
 import { isDatabaseUrl } from '../../domain/store-url.js';
 import { AssessError, reasonOf } from '../../errors.js';
-import { customPipelines } from '../custom-pipelines.js';
-import { INSTEAD } from '../file-store.js';
-import { pipelineNamed } from '../pipelines.js';
+import { customPipelines } from '../pipelines/custom-pipelines.js';
+import { pipelineNamed } from '../pipelines/pipelines.js';
+import { INSTEAD } from '../upkeep/file-store.js';
 import { nextPlanned } from './planned-times.js';
 
 /**

@@ -1,9 +1,9 @@
 import type { Config, SettingSources } from '../../config.js';
-import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { JobKind, JobOf } from '../../domain/schedule.js';
 import type { Store } from '../../store/store.js';
 import type { Pool } from '../../workers/pool.js';
-import type { RunReport } from '../runs.js';
+import type { RunReport } from '../versions/runs.js';
 import type { DueJob } from './due-jobs.js';
 
 /** The log of a schedule; fields contain only names, ids, counts and causes. */

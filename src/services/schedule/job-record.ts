@@ -1,4 +1,4 @@
-import type { RunOutcome } from '../../domain/run.js';
+import type { RunOutcome } from '../../domain/results/run.js';
 import type { ScheduledJob } from '../../domain/schedule.js';
 import type { Store } from '../../store/store.js';
 import type { JobRun } from './run-job.js';

@@ -1,11 +1,11 @@
 import type { Account } from '../../domain/account.js';
-import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { ScheduledJob } from '../../domain/schedule.js';
 import type { Scale } from '../../engine/results/scale.js';
-import { useAccount } from '../accounts.js';
-import { customPipelines } from '../custom-pipelines.js';
-import { type Fitted, fittedOf } from '../fitted-texts.js';
-import { scoringPipelineNamed } from '../pipelines.js';
+import { useAccount } from '../accounts/accounts.js';
+import { customPipelines } from '../pipelines/custom-pipelines.js';
+import { type Fitted, fittedOf } from '../pipelines/fitted-texts.js';
+import { scoringPipelineNamed } from '../pipelines/pipelines.js';
 import type { JobContext } from './job-context.js';
 
 /** The account of a job. @throws AssessError `unknown_account` */

@@ -4,7 +4,7 @@ import { AssessError } from '../../errors.js';
 import type { Store } from '../../store/store.js';
 import { workInThread } from '../../threads/work.js';
 import { setOutputMode } from '../../writers/file-modes.js';
-import type { RunReport } from '../runs.js';
+import type { RunReport } from '../versions/runs.js';
 import type { JobContext } from './job-context.js';
 import type { ThreadTask } from './job-messages.js';
 import { prepareJob } from './jobs/index.js';

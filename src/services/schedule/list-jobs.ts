@@ -1,4 +1,4 @@
-import type { Run } from '../../domain/run.js';
+import type { Run } from '../../domain/results/run.js';
 import type { ScheduledJob } from '../../domain/schedule.js';
 import type { Store } from '../../store/store.js';
 import { nextPlanned, systemZone } from './planned-times.js';

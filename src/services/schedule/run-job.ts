@@ -1,8 +1,8 @@
-import type { FittedNote } from '../../domain/fitted.js';
-import type { PipelineIdentity } from '../../domain/pipeline.js';
-import type { RunCounts, RunOutcome } from '../../domain/run.js';
+import type { FittedNote } from '../../domain/pipelines/fitted.js';
+import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
+import type { RunCounts, RunOutcome } from '../../domain/results/run.js';
 import { AssessError, placeOf } from '../../errors.js';
-import { type RunReport, recordRun } from '../runs.js';
+import { type RunReport, recordRun } from '../versions/runs.js';
 import type { DueJob } from './due-jobs.js';
 import type { JobContext, ReadyJob } from './job-context.js';
 import { prepareJob } from './jobs/index.js';

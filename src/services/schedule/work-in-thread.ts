@@ -1,7 +1,7 @@
 import { AssessError } from '../../errors.js';
 import { Thread } from '../../threads/thread.js';
 import { newOutputMode } from '../../writers/file-modes.js';
-import type { RunReport } from '../runs.js';
+import type { RunReport } from '../versions/runs.js';
 import type { ThreadTask } from './job-messages.js';
 
 const ENTRY = new URL('./job-thread.js', import.meta.url);

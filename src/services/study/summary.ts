@@ -1,8 +1,8 @@
-import type { CalibrationSummary } from '../calibrate-summary.js';
-import type { EvaluationReport } from '../evaluate.js';
+import type { ScoreSummary } from '../assessment/score.js';
+import type { CalibrationSummary } from '../calibration/summary.js';
+import type { EvaluationReport } from '../evaluation/evaluate.js';
 import type { FairnessReport } from '../fairness/report.js';
-import type { ImportSummary } from '../import-tables.js';
-import type { ScoreSummary } from '../score.js';
+import type { ImportSummary } from '../import/tables.js';
 
 /** Names of what a study writes into its folder, beside the store. */
 export const STUDY_FILES = {

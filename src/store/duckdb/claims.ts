@@ -1,7 +1,7 @@
 import { Signal } from '../signal.js';
 import type { Backlog, Claim, ClaimedTexts, ClaimQuery } from '../store.js';
 import { findAccount } from './accounts.js';
-import { FairQueue } from './fair-queue.js';
+import { FairQueue } from './outbox/fair-queue.js';
 import type { ReadPool } from './read-pool.js';
 import { readPendingTexts, readUnassessed } from './unassessed.js';
 import type { Workers } from './workers.js';

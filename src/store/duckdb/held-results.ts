@@ -1,6 +1,6 @@
 import { type DuckDBTimestampValue, type DuckDBValue, TIMESTAMP } from '@duckdb/node-api';
-import type { HeldDecision, HeldQuery } from '../../domain/held.js';
-import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
+import type { HeldDecision, HeldQuery } from '../../domain/results/held.js';
 import { requireAccount } from './accounts.js';
 import { appendRows, type Column } from './append.js';
 import { slices } from './by-receipt.js';

@@ -19,21 +19,21 @@ import { canonicalPath } from '../canonical-path.js';
 import type { LeaseClock } from '../lease-clock.js';
 import { readOnly } from '../read-only.js';
 import type { FileStore, Store } from '../store.js';
-import { acknowledgedLength } from './acknowledged-log.js';
-import { Checkpointer, type CheckpointPolicy, DEFAULT_CHECKPOINT_POLICY } from './checkpointer.js';
-import { compact, removeUnfinishedCopy } from './compaction.js';
 import { Database, type DatabaseOptions } from './database.js';
+import { acknowledgedLength } from './durability/acknowledged-log.js';
+import { Checkpointer, type CheckpointPolicy, DEFAULT_CHECKPOINT_POLICY } from './durability/checkpointer.js';
+import { compact, removeUnfinishedCopy } from './durability/compaction.js';
+import { dropBlocks, hasKeptBlocks, restoreBlocks } from './durability/kept-blocks.js';
+import { inspectLog, isWhole, type LogRepair, refuseShortLog, repairLog } from './durability/log-repair.js';
+import { Revival } from './durability/revival.js';
+import { WriteAheadLog } from './durability/write-ahead-log.js';
 import { isLocked, openFailure } from './failures.js';
-import { dropBlocks, hasKeptBlocks, restoreBlocks } from './kept-blocks.js';
-import { inspectLog, isWhole, type LogRepair, refuseShortLog, repairLog } from './log-repair.js';
 import { migrate, requireMigrated } from './migrate.js';
 import { ReadPool } from './read-pool.js';
-import { Revival } from './revival.js';
 import { noteKilledRuns } from './runs.js';
 import type { Session } from './session.js';
 import { StatusReader } from './status-reader.js';
 import { createDuckDbStore } from './store.js';
-import { WriteAheadLog } from './write-ahead-log.js';
 import { WriteQueue } from './write-queue.js';
 
 interface StoreOptions {

@@ -1,5 +1,5 @@
 import { BIGINT, DOUBLE, INTEGER, TIMESTAMP, VARCHAR } from '@duckdb/node-api';
-import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { FinishedAssessment } from '../store.js';
 import type { Column } from './append.js';
 import { timestampOf } from './columns.js';

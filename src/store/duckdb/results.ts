@@ -1,12 +1,12 @@
-import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import { type JudgedResults, judgeResults, type ShownResult } from '../result-rules.js';
 import type { FinishedAssessment, SavedResults } from '../store.js';
+import { keepEarlier } from './analysis/earlier-results.js';
 import { appendRows } from './append.js';
 import { slices } from './by-receipt.js';
 import { integerList } from './columns.js';
-import { keepEarlier } from './earlier-results.js';
 import { holdResults } from './held-results.js';
-import { queueNotifications } from './notifications.js';
+import { queueNotifications } from './outbox/notifications.js';
 import { RESULT_COLUMNS, type ResultRow } from './result-rows.js';
 import type { Session } from './session.js';
 

@@ -1,10 +1,10 @@
 import type { DuckDBValue } from '@duckdb/node-api';
-import type { Run, RunEnd, RunStart } from '../../domain/run.js';
+import type { Run, RunEnd, RunStart } from '../../domain/results/run.js';
 import { type RunRow, toRun } from '../run-rows.js';
 import type { RunsQuery } from '../store.js';
 import { requireAccount } from './accounts.js';
 import { milliseconds } from './columns.js';
-import { lastRun } from './deletion-records.js';
+import { lastRun } from './deletion/deletion-records.js';
 import type { Session } from './session.js';
 
 /**

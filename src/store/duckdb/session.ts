@@ -1,7 +1,7 @@
 import type { DuckDBConnection, DuckDBMaterializedResult, DuckDBValue } from '@duckdb/node-api';
 import type { AssessError } from '../../errors.js';
+import type { WriteAheadLog } from './durability/write-ahead-log.js';
 import { isFatal, storeFailure } from './failures.js';
-import type { WriteAheadLog } from './write-ahead-log.js';
 
 /** A row by column name. Statements cast what they select to types that arrive as plain values: DOUBLE, VARCHAR, … */
 type Row = Record<string, DuckDBValue>;

@@ -1,4 +1,4 @@
-import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { FinishedAssessment, SubmissionStatus } from '../store.js';
 import { listAccounts } from './accounts.js';
 import type { ReadPool } from './read-pool.js';

@@ -1,10 +1,11 @@
 import { LEASE_CLOCK, type LeaseClock } from '../lease-clock.js';
 import type { FileStore } from '../store.js';
 import { Claims } from './claims.js';
-import { findErasure } from './compaction.js';
-import { type CopyOptions, copyStore } from './copy.js';
-import { Leases } from './leases.js';
+import { findErasure } from './durability/compaction.js';
+import { type CopyOptions, copyStore } from './durability/copy.js';
+import { verify } from './durability/verify.js';
 import { LongWork } from './long-work.js';
+import { Leases } from './outbox/leases.js';
 import { probe } from './probe.js';
 import type { ReadPool } from './read-pool.js';
 import { accountsRole } from './roles/accounts.js';
@@ -18,7 +19,6 @@ import type { Session } from './session.js';
 import type { StatusReader } from './status-reader.js';
 import { SubmissionTable } from './submission-table.js';
 import { TokenMemory } from './token-memory.js';
-import { verify } from './verify.js';
 import { Workers } from './workers.js';
 import { inTransaction, type WriteQueue } from './write-queue.js';
 

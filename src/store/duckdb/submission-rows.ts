@@ -1,5 +1,5 @@
 import { BIGINT, BOOLEAN, INTEGER, SMALLINT, TIMESTAMP, VARCHAR } from '@duckdb/node-api';
-import { metadataText, type NewSubmission } from '../../domain/submission.js';
+import { metadataText, type NewSubmission } from '../../domain/submissions/submission.js';
 import type { TextsRow } from '../submission-rows.js';
 import { groupOf, type ReceivedSubmission } from '../submission-rules.js';
 import type { Column } from './append.js';

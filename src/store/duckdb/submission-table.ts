@@ -1,10 +1,10 @@
-import type { NewSubmission } from '../../domain/submission.js';
+import type { NewSubmission } from '../../domain/submissions/submission.js';
 import { AssessError } from '../../errors.js';
 import type { SubmissionOutcome } from '../store.js';
 import { judgeBatch } from '../submission-rules.js';
 import { requireAccount } from './accounts.js';
 import { appendRows } from './append.js';
-import { lastReceipt } from './deletion-records.js';
+import { lastReceipt } from './deletion/deletion-records.js';
 import { KeyFilter } from './key-filter.js';
 import type { Session } from './session.js';
 import { findStoredAnswers, type KeyedSubmission, type StoredKeys } from './stored-answers.js';

@@ -1,9 +1,9 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { FactsQuery, TextFacts } from '../analysis.js';
+import { groupExpression } from './analysis/statistics-statements.js';
 import { RECEIPTS_PER_STATEMENT, slices } from './by-receipt.js';
 import { guarded, integerList, unguarded } from './columns.js';
 import type { Session } from './session.js';
-import { groupExpression } from './statistics-statements.js';
 
 interface FactsRow {
   readonly receipt: number;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { NewSubmission } from '../../domain/submission.js';
+import type { NewSubmission } from '../../domain/submissions/submission.js';
 import { AssessError } from '../../errors.js';
 import type { SubmissionRow } from '../submission-rows.js';
 import { groupOf, judgeBatch, type StoredAnswers } from '../submission-rules.js';

@@ -1,4 +1,4 @@
-import { DELIVERY_STATUSES } from '../../domain/delivery.js';
+import { DELIVERY_STATUSES } from '../../domain/webhooks/delivery.js';
 import {
   type AttemptRow,
   type DeliveryRow,

@@ -1,4 +1,4 @@
-import type { WebhookChange } from '../../domain/webhook.js';
+import type { WebhookChange } from '../../domain/webhooks/webhook.js';
 import type { RecordedAttempt } from '../outbox.js';
 import type { Session } from './database.js';
 import { encoded } from './text-codec.js';

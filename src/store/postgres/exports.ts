@@ -1,5 +1,5 @@
-import { writeParquet } from '../duckdb/export-parquet.js';
-import { readText } from '../duckdb/export-text.js';
+import { writeParquet } from '../duckdb/export/parquet.js';
+import { readText } from '../duckdb/export/text.js';
 import type { Exports, RowsExport } from '../exports.js';
 import { type SubmissionRow, toSubmission } from '../submission-rows.js';
 import type { StoredFeedback } from '../submissions.js';

@@ -1,4 +1,4 @@
-import type { HeldList, HeldQuery } from '../../domain/held.js';
+import type { HeldList, HeldQuery } from '../../domain/results/held.js';
 import { type HeldListRow, toHeldList } from '../held-rows.js';
 import type { Session } from './database.js';
 import { WAITING, waitingValues } from './held-results.js';

@@ -1,5 +1,5 @@
-import type { HeldDecided, HeldDecision, HeldQuery } from '../../domain/held.js';
-import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
+import type { HeldDecided, HeldDecision, HeldQuery } from '../../domain/results/held.js';
 import { holdAccount } from './accounts-present.js';
 import type { Session, Value } from './database.js';
 import { type ResultRow, rowValues, selectRows } from './result-rows.js';

@@ -1,4 +1,4 @@
-import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { FinishedAssessment } from '../assessments.js';
 import type { Value } from './database.js';
 

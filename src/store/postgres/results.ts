@@ -1,4 +1,4 @@
-import type { PipelineIdentity } from '../../domain/pipeline.js';
+import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { Claim, FinishedAssessment, SavedResults } from '../assessments.js';
 import { judgeResults, type ShownResult } from '../result-rules.js';
 import type { Session } from './database.js';

@@ -1,4 +1,4 @@
-import { metadataText } from '../../domain/submission.js';
+import { metadataText } from '../../domain/submissions/submission.js';
 import type { ReceivedSubmission } from '../submission-rules.js';
 import { lockValues, type NamedLock } from './advisory-locks.js';
 import type { Session, Value } from './database.js';

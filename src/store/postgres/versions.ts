@@ -1,4 +1,4 @@
-import type { AssessedVersion, PrunedVersion, PruneQuery } from '../../domain/assessed-version.js';
+import type { AssessedVersion, PrunedVersion, PruneQuery } from '../../domain/pipelines/assessed-version.js';
 import { type PrunedRow, toAssessedVersion, toPruned, type VersionRow } from '../version-rows.js';
 import { holdAccount } from './accounts-present.js';
 import type { Session, Value } from './database.js';

@@ -1,4 +1,4 @@
-import type { DisabledReason, Webhook, WebhookChange } from '../../domain/webhook.js';
+import type { DisabledReason, Webhook, WebhookChange } from '../../domain/webhooks/webhook.js';
 import type { Accounts } from '../accounts.js';
 import { holdAccount } from './accounts-present.js';
 import type { PostgresContext } from './context.js';

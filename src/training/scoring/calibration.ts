@@ -1,5 +1,5 @@
-import type { Calibration } from '../../domain/calibrated-pipeline.js';
-import { INTERVAL_90 } from '../../domain/interval90.js';
+import { INTERVAL_90 } from '../../domain/marks/interval90.js';
+import type { Calibration } from '../../domain/pipelines/calibrated-pipeline.js';
 import { pearson } from '../../metrics/correlation.js';
 import { groupedFolds } from './folds.js';
 import { levelWidth, type Metrics, metricsOf } from './metrics.js';

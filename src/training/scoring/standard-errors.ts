@@ -1,4 +1,4 @@
-import { INTERVAL_90 } from '../../domain/interval90.js';
+import { INTERVAL_90 } from '../../domain/marks/interval90.js';
 import {
   type ErrorKnot,
   interpolateStandardError,

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
+import { keepPresence } from '../../../src/services/assessment/presence.js';
 import { createBackground } from '../../../src/services/background/background.js';
 import { RunningPipelines } from '../../../src/services/background/pipelines.js';
 import { Speed } from '../../../src/services/background/speed.js';
-import { keepPresence } from '../../../src/services/presence.js';
 import type { Assess } from './service.js';
 
 /** Assesses with the built-in pipelines, on one thread. */

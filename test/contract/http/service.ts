@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createServer } from '../../../src/server/server.js';
-import { createAccount, createToken, revokeToken } from '../../../src/services/accounts.js';
+import { createAccount, createToken, revokeToken } from '../../../src/services/accounts/accounts.js';
 import { openStore } from '../../../src/store/duckdb/open.js';
 import { openPostgres } from '../../../src/store/postgres/open.js';
 import type { Store } from '../../../src/store/store.js';

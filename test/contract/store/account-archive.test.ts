@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { ConditionSubject } from '../../../src/domain/condition.js';
+import type { ConditionSubject } from '../../../src/domain/submissions/condition.js';
 import type { Store } from '../../../src/store/store.js';
 import { backends } from './backends.js';
 import {

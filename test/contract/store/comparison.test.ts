@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ComparisonQuery } from '../../../src/domain/comparison.js';
-import type { PipelineIdentity } from '../../../src/domain/pipeline.js';
+import type { PipelineIdentity } from '../../../src/domain/pipelines/pipeline.js';
+import type { ComparisonQuery } from '../../../src/domain/results/comparison.js';
 import type { FinishedAssessment, Store } from '../../../src/store/store.js';
 import { backends } from './backends.js';
 import { ACCOUNT, added, CEFR, finished, LATER, NOON, storeWithAccount, submission } from './samples.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Condition, ConditionSubject } from '../../../src/domain/condition.js';
+import type { Condition, ConditionSubject } from '../../../src/domain/submissions/condition.js';
 import { failure } from '../../../src/engine/results/failure.js';
 import type { Store } from '../../../src/store/store.js';
 import type { Dataset } from '../../../src/writers/dataset.js';

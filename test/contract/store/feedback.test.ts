@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Feedback } from '../../../src/domain/feedback.js';
+import type { Feedback } from '../../../src/domain/marks/feedback.js';
 import { backends } from './backends.js';
 import { ACCOUNT, added, all, LATER, NOON, storeWithAccount, submission } from './samples.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PipelineIdentity } from '../../../src/domain/pipeline.js';
+import type { PipelineIdentity } from '../../../src/domain/pipelines/pipeline.js';
 import type { FinishedAssessment, Store } from '../../../src/store/store.js';
 import { backends } from './backends.js';
 import { storedResults } from './read-back.js';

@@ -1,4 +1,4 @@
-import type { PipelineIdentity } from '../../../src/domain/pipeline.js';
+import type { PipelineIdentity } from '../../../src/domain/pipelines/pipeline.js';
 import { OUTCOMES } from '../../../src/store/analysis.js';
 import type { Store } from '../../../src/store/store.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasOnlyAllowedCharacters } from '../../../src/domain/characters.js';
+import { hasOnlyAllowedCharacters } from '../../../src/domain/submissions/characters.js';
 import { backends } from './backends.js';
 import { storedResults } from './read-back.js';
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { PipelineIdentity } from '../../../src/domain/pipeline.js';
-import type { Submission } from '../../../src/domain/submission.js';
-import type { Webhook } from '../../../src/domain/webhook.js';
+import type { PipelineIdentity } from '../../../src/domain/pipelines/pipeline.js';
+import type { Submission } from '../../../src/domain/submissions/submission.js';
+import type { Webhook } from '../../../src/domain/webhooks/webhook.js';
 import type {
   FinishedAssessment,
   PendingText,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { conflicts, type Submission } from '../../../src/domain/submission.js';
+import { conflicts, type Submission } from '../../../src/domain/submissions/submission.js';
 import type { Store, SubmissionOutcome } from '../../../src/store/store.js';
 import { backends } from './backends.js';
 import { NOON, storedSubmissions, submission } from './samples.js';

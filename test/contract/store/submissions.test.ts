@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Submission } from '../../../src/domain/submission.js';
+import type { Submission } from '../../../src/domain/submissions/submission.js';
 import { backends, type TestStore } from './backends.js';
 import {
   ACCOUNT,

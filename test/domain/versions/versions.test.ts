@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findInvalidCharacters } from '../../../src/domain/characters.js';
+import { findInvalidCharacters } from '../../../src/domain/submissions/characters.js';
 import { API_VERSIONS, findVersion, NEWEST_VERSION } from '../../../src/domain/versions/index.js';
 import { renderInvalidCharacters, renderResult } from '../../../src/domain/versions/render.js';
 import type { SuccessResult } from '../../../src/engine/results/result.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explanation } from '../../../src/domain/explanation.js';
+import { explanation } from '../../../src/domain/results/explanation.js';
 import { toExplanation } from '../../../src/engine/pipelines/explanation.js';
 
 const feature = (name: string, points: number, isMore: boolean) => ({ feature: name, points, isMore });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { successResult } from '../../../src/domain/result-schema.js';
+import { successResult } from '../../../src/domain/results/result-schema.js';
 import { Document } from '../../../src/engine/document/document.js';
 import { toResult } from '../../../src/engine/pipelines/result.js';
 import { SCALES } from '../../../src/engine/results/scale.js';

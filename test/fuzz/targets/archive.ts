@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exportAccount, importAccount } from '../../../src/services/account-archive.js';
+import { exportAccount, importAccount } from '../../../src/services/accounts/account-archive.js';
 import { DUCKDB } from '../../contract/store/backends.js';
 import { ACCOUNT, NOON, storeWithAccount, submission } from '../../contract/store/samples.js';
 import { orRefused } from '../refused.js';

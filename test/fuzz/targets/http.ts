@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { tokenHash } from '../../../src/services/accounts.js';
+import { tokenHash } from '../../../src/services/accounts/accounts.js';
 import { NOON } from '../../contract/store/samples.js';
 import { type RunningService, runService, send } from '../../server/operation/running-service.js';
 import type { FuzzTarget } from '../target.js';

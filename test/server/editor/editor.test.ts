@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEditorServer } from '../../../src/server/editor/editor-server.js';
 import type { Match } from '../../../src/server/editor/matches.js';
-import { loadUpTo } from '../../../src/services/pipelines.js';
+import { loadUpTo } from '../../../src/services/pipelines/pipelines.js';
 import { proofreader } from '../../../src/services/proofreading/proofread.js';
 import { createPool, type Pool } from '../../../src/workers/pool.js';
 

@@ -6,7 +6,7 @@ import { connect as connectTls } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { AssessError } from '../../../src/errors.js';
-import { createToken, revokeToken } from '../../../src/services/accounts.js';
+import { createToken, revokeToken } from '../../../src/services/accounts/accounts.js';
 import type { Store } from '../../../src/store/store.js';
 import { overriding } from '../../overriding.js';
 import { until } from '../../until.js';

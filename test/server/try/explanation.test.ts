@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Explanation } from '../../../src/engine/results/explanation.js';
 import type { VocabularyProfile } from '../../../src/engine/results/vocabulary-profile.js';
 import { createRateLimit } from '../../../src/server/operation/rate-limit.js';
-import { createAccount, createToken } from '../../../src/services/accounts.js';
+import { createAccount, createToken } from '../../../src/services/accounts/accounts.js';
+import { explanations } from '../../../src/services/assessment/explanations.js';
 import { RunningPipelines } from '../../../src/services/background/pipelines.js';
-import { explanations } from '../../../src/services/explanations.js';
 import type { Store } from '../../../src/store/store.js';
 import { NOON, type RunningServer, type RunningServerOptions, startServer } from '../running-server.js';
 

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { modelFiles } from '../../../src/engine/node/model-files.js';
 import { AssessError } from '../../../src/errors.js';
+import { Forecast } from '../../../src/services/assessment/forecast.js';
+import { keepPresence } from '../../../src/services/assessment/presence.js';
 import { RunningPipelines } from '../../../src/services/background/pipelines.js';
-import { Forecast } from '../../../src/services/forecast.js';
-import { keepPresence } from '../../../src/services/presence.js';
 import type { Store } from '../../../src/store/store.js';
 import { createPool } from '../../../src/workers/pool.js';
 import { DUCKDB, directBackends } from '../../contract/store/backends.js';

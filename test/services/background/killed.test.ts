@@ -21,7 +21,7 @@ const program = `
   const { createBackground } = await import('${dist('services/background/background.js')}');
   const { RunningPipelines } = await import('${dist('services/background/pipelines.js')}');
   const { Speed } = await import('${dist('services/background/speed.js')}');
-  const { keepPresence } = await import('${dist('services/presence.js')}');
+  const { keepPresence } = await import('${dist('services/assessment/presence.js')}');
   const { modelFiles } = await import('${dist('engine/node/model-files.js')}');
   const { createPool } = await import('${dist('workers/pool.js')}');
   const now = () => new Date(${NOON.getTime()});

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
-import type { Submission } from '../../../src/domain/submission.js';
+import type { Submission } from '../../../src/domain/submissions/submission.js';
+import { keepPresence } from '../../../src/services/assessment/presence.js';
 import {
   type Background,
   type BackgroundOptions,
@@ -7,7 +8,6 @@ import {
 } from '../../../src/services/background/background.js';
 import type { WithPipeline } from '../../../src/services/background/pipelines.js';
 import { Speed } from '../../../src/services/background/speed.js';
-import { keepPresence } from '../../../src/services/presence.js';
 import type { Store } from '../../../src/store/store.js';
 import type { Backend } from '../../contract/store/backends.js';
 import { storedResults } from '../../contract/store/read-back.js';

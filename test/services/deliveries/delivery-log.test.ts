@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { disableWebhook, webhookSummaries } from '../../../src/services/accounts/webhooks.js';
 import { listDeliveries, redeliver } from '../../../src/services/deliveries/delivery-log.js';
-import { disableWebhook, webhookSummaries } from '../../../src/services/webhooks.js';
 import { temporaryStore } from '../stores.js';
 import { ACCOUNT, addWebhook, Clock, complete, NOON } from './setting.js';
 

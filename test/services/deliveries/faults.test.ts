@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AssessError } from '../../../src/errors.js';
-import { rotateSecret } from '../../../src/services/webhooks.js';
+import { rotateSecret } from '../../../src/services/accounts/webhooks.js';
 import type { Store } from '../../../src/store/store.js';
 import { verifySignature } from '../../../src/webhooks/verify-signature.js';
 import { DUCKDB, directBackends } from '../../contract/store/backends.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import type { Webhook } from '../../../src/domain/webhook.js';
+import type { Webhook } from '../../../src/domain/webhooks/webhook.js';
+import { keepPresence } from '../../../src/services/assessment/presence.js';
 import type { Deliveries, DeliveryOptions } from '../../../src/services/deliveries/deliveries.js';
 import { createDeliveries } from '../../../src/services/deliveries/dispatcher.js';
-import { keepPresence } from '../../../src/services/presence.js';
 import type { Store, StoredDelivery } from '../../../src/store/store.js';
 import { createAddressGuard } from '../../../src/webhooks/address-guard.js';
 import { createSender, type Sender, type SenderOptions } from '../../../src/webhooks/sender.js';

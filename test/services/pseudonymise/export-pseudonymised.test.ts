@@ -1,8 +1,8 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { ConditionSubject } from '../../../src/domain/condition.js';
-import type { ExportFormat } from '../../../src/services/export.js';
+import type { ConditionSubject } from '../../../src/domain/submissions/condition.js';
+import type { ExportFormat } from '../../../src/services/export/export.js';
 import {
   exportPseudonymised,
   type PseudonymisedExportOptions,

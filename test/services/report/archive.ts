@@ -1,4 +1,4 @@
-import type { Submission } from '../../../src/domain/submission.js';
+import type { Submission } from '../../../src/domain/submissions/submission.js';
 import { SCALES } from '../../../src/engine/results/scale.js';
 import { gatherReport, type ReportSource } from '../../../src/services/report/gather-report.js';
 import { renderReport } from '../../../src/services/report/render-report.js';

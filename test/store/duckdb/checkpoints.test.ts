@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { CheckpointPolicy } from '../../../src/store/duckdb/checkpointer.js';
+import type { CheckpointPolicy } from '../../../src/store/duckdb/durability/checkpointer.js';
 import { openStore } from '../../../src/store/duckdb/open.js';
 import { TemporaryDirectory } from './temporary.js';
 

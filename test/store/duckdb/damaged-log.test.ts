@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { logChecksum } from '../../../src/store/duckdb/log-checksum.js';
-import { scanLog } from '../../../src/store/duckdb/log-scan.js';
+import { logChecksum } from '../../../src/store/duckdb/durability/log-checksum.js';
+import { scanLog } from '../../../src/store/duckdb/durability/log-scan.js';
 import { openStore } from '../../../src/store/duckdb/open.js';
 import { TemporaryDirectory } from './temporary.js';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AssessError } from '../../../src/errors.js';
-import { useAccount } from '../../../src/services/accounts.js';
+import { useAccount } from '../../../src/services/accounts/accounts.js';
 import { openStore } from '../../../src/store/duckdb/open.js';
 import { STORE_METHODS } from '../../../src/store/remote/methods.js';
 import type { Store } from '../../../src/store/store.js';

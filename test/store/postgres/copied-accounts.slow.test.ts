@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Condition, ConditionSubject } from '../../../src/domain/condition.js';
-import type { PipelineIdentity } from '../../../src/domain/pipeline.js';
+import type { PipelineIdentity } from '../../../src/domain/pipelines/pipeline.js';
+import type { Condition, ConditionSubject } from '../../../src/domain/submissions/condition.js';
 import type { ArchivedTable } from '../../../src/store/accounts.js';
 import type { Analysis } from '../../../src/store/analysis.js';
 import { openStore } from '../../../src/store/duckdb/open.js';

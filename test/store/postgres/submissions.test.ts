@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import type { Submission } from '../../../src/domain/submission.js';
+import type { Submission } from '../../../src/domain/submissions/submission.js';
 import { TABLES_OF_ACCOUNTS } from '../../../src/store/postgres/account-deletion.js';
 import { Database } from '../../../src/store/postgres/database.js';
 import { openPostgres } from '../../../src/store/postgres/open.js';

@@ -1,5 +1,5 @@
 import { countedAs } from '../../../domain/counted.js';
-import { interval90 } from '../../../domain/interval90.js';
+import { interval90 } from '../../../domain/marks/interval90.js';
 import type { Scale } from '../../../engine/results/scale.js';
 import type { Disputed } from '../../../metrics/raters/report.js';
 import { html } from '../../../page/html.js';

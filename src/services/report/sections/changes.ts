@@ -1,11 +1,11 @@
-import type { GroupMoves } from '../../../domain/comparison.js';
-import type { PipelineIdentity } from '../../../domain/pipeline.js';
+import type { PipelineIdentity } from '../../../domain/pipelines/pipeline.js';
+import type { GroupMoves } from '../../../domain/results/comparison.js';
 import { figure } from '../../../page/figure.js';
 import { type Content, type Html, html } from '../../../page/html.js';
 import { barPlot } from '../../../page/plots/bars.js';
 import type { Column } from '../../../tables/column.js';
 import { moveColumns } from '../../../tables/moves.js';
-import type { Diff } from '../../diff.js';
+import type { Diff } from '../../versions/diff.js';
 import { described, describedTable } from '../described.js';
 import { isMissing } from '../report.js';
 import { count, counted, decimal, named, percent, signed, whyMissing } from '../wording.js';

@@ -1,4 +1,4 @@
-import { backUp } from '../../backup.js';
+import { backUp } from '../../upkeep/backup.js';
 import type { PrepareJob } from '../job-context.js';
 import { outputPath } from '../job-output.js';
 

@@ -1,4 +1,4 @@
-import { compactStore } from '../../compact.js';
+import { compactStore } from '../../upkeep/compact.js';
 import type { PrepareJob } from '../job-context.js';
 
 export const prepareCompact: PrepareJob<'compact'> = async (_job, _plannedAt, context) => ({

@@ -1,5 +1,5 @@
-import { OVERALL_MARK } from '../../../domain/human-score.js';
-import { evaluateStore } from '../../evaluate.js';
+import { OVERALL_MARK } from '../../../domain/marks/human-score.js';
+import { evaluateStore } from '../../evaluation/evaluate.js';
 import type { PrepareJob } from '../job-context.js';
 import { choicesOf } from '../job-marks.js';
 import { outputPath, writeFindings } from '../job-output.js';

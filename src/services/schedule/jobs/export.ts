@@ -1,9 +1,9 @@
 import { exportFormat } from '../../../domain/schedule.js';
 import { conditionsOf } from '../../conditions.js';
-import { exportFeedback } from '../../export-feedback.js';
-import { exportResults } from '../../export-results.js';
-import { exportSubmissions } from '../../export-submissions.js';
-import { exportWorkbook } from '../../export-workbook.js';
+import { exportFeedback } from '../../export/feedback.js';
+import { exportResults } from '../../export/results.js';
+import { exportSubmissions } from '../../export/submissions.js';
+import { exportWorkbook } from '../../export/workbook.js';
 import type { PrepareJob } from '../job-context.js';
 import { outputPath } from '../job-output.js';
 import { accountOf } from '../job-subject.js';

@@ -1,6 +1,6 @@
 import { shownSettings } from '../../../config.js';
-import { OVERALL_MARK } from '../../../domain/human-score.js';
-import { customPipelines } from '../../custom-pipelines.js';
+import { OVERALL_MARK } from '../../../domain/marks/human-score.js';
+import { customPipelines } from '../../pipelines/custom-pipelines.js';
 import { isMissing } from '../../report/report.js';
 import { writeReport } from '../../report/write-report.js';
 import type { PrepareJob } from '../job-context.js';

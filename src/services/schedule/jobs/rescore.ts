@@ -1,6 +1,6 @@
-import { customPipelines } from '../../custom-pipelines.js';
-import { loadPipeline } from '../../pipelines.js';
-import { scoreTexts, scoringReport } from '../../score.js';
+import { scoreTexts, scoringReport } from '../../assessment/score.js';
+import { customPipelines } from '../../pipelines/custom-pipelines.js';
+import { loadPipeline } from '../../pipelines/pipelines.js';
 import type { BorrowedPool, PrepareJob } from '../job-context.js';
 import { accountOf } from '../job-subject.js';
 

@@ -1,9 +1,9 @@
 import type { Accounts } from '../../store.js';
 import { readArchive, writeArchive } from '../account-archive.js';
-import { deleteAccount } from '../account-deletion.js';
 import { findAccount, insertAccount, listAccounts, updateAccountPipeline } from '../accounts.js';
+import { deleteAccount } from '../deletion/account-deletion.js';
+import { deleteWebhook, insertWebhook, listWebhooks, updateWebhook } from '../outbox/webhooks.js';
 import { insertToken, listTokens, markTokenRevoked } from '../tokens.js';
-import { deleteWebhook, insertWebhook, listWebhooks, updateWebhook } from '../webhooks.js';
 import type { RoleParts } from './parts.js';
 
 export function accountsRole({

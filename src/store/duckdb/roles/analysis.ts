@@ -1,17 +1,17 @@
 import type { Analysis } from '../../analysis.js';
+import { profileColumns } from '../analysis/column-profiles.js';
+import { compare } from '../analysis/comparison.js';
+import { profileDates } from '../analysis/dates.js';
+import { computeOverview } from '../analysis/overview.js';
+import { sumPeriods } from '../analysis/periods.js';
+import { findLatest, listMarkMembers, readMarkColumns, readScoreColumns } from '../analysis/score-columns.js';
+import { computeStatistics, listMetadataColumns } from '../analysis/statistics.js';
 import { readPaged } from '../by-receipt.js';
-import { profileColumns } from '../column-profiles.js';
-import { compare } from '../comparison.js';
-import { profileDates } from '../dates.js';
-import { writeParquet } from '../export-parquet.js';
-import { readText } from '../export-text.js';
-import { readFeedback, readSubmissions, readTexts } from '../exports.js';
+import { readFeedback, readSubmissions, readTexts } from '../export/exports.js';
+import { writeParquet } from '../export/parquet.js';
+import { readText } from '../export/text.js';
 import type { LongWork } from '../long-work.js';
-import { computeOverview } from '../overview.js';
-import { sumPeriods } from '../periods.js';
 import type { ReadPool } from '../read-pool.js';
-import { findLatest, listMarkMembers, readMarkColumns, readScoreColumns } from '../score-columns.js';
-import { computeStatistics, listMetadataColumns } from '../statistics.js';
 import { readTextFacts } from '../text-facts.js';
 
 /** Analyses of a DuckDB file, whether it is the store or a partial copy of one. */

@@ -1,11 +1,11 @@
 import type { Assessments } from '../../store.js';
+import { deleteRescoring, findRescoring, insertRescoring } from '../analysis/rescorings.js';
+import { countPruned, listVersions, pruneResults } from '../analysis/versions.js';
 import { RECEIPTS_PER_STATEMENT, readPaged, slices } from '../by-receipt.js';
 import { listHeld } from '../held-list.js';
 import { decideHeld } from '../held-results.js';
 import { countPending, type PendingRow, pendingReceipts, selectPending, toPendingText } from '../pending.js';
-import { deleteRescoring, findRescoring, insertRescoring } from '../rescorings.js';
 import { saveResults } from '../results.js';
-import { countPruned, listVersions, pruneResults } from '../versions.js';
 import type { RoleParts } from './parts.js';
 
 /** Texts per page; they are passed on in smaller batches. */

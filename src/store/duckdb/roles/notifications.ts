@@ -1,7 +1,7 @@
 import type { Notifications } from '../../store.js';
-import { countDeliveries, listDeliveries, redeliver } from '../deliveries.js';
-import { recordAttempts } from '../delivery-attempts.js';
-import { readDue, readOutbox, tidyOutbox } from '../outbox.js';
+import { countDeliveries, listDeliveries, redeliver } from '../outbox/deliveries.js';
+import { recordAttempts } from '../outbox/delivery-attempts.js';
+import { readDue, readOutbox, tidyOutbox } from '../outbox/outbox.js';
 import type { RoleParts } from './parts.js';
 
 export function notificationsRole({ queue, reads, leases }: RoleParts): Notifications {

@@ -1,6 +1,6 @@
 import type { Claims } from '../claims.js';
-import type { Leases } from '../leases.js';
 import type { LongWork } from '../long-work.js';
+import type { Leases } from '../outbox/leases.js';
 import type { ReadPool } from '../read-pool.js';
 import type { StatusReader } from '../status-reader.js';
 import type { SubmissionTable } from '../submission-table.js';

@@ -1,11 +1,11 @@
 import type { Submissions } from '../../store.js';
+import { deleteMarks } from '../deletion/mark-deletion.js';
+import { deleteAuthor, deleteSubmissions, type WithReceipts } from '../deletion/text-deletion.js';
 import { listExaminerNames } from '../examiner-names.js';
 import { saveFeedback } from '../feedback.js';
 import { idKeyOf } from '../id-keys.js';
 import { inLongTransaction } from '../long-transaction.js';
-import { deleteMarks } from '../mark-deletion.js';
 import type { SubmissionCall } from '../submission-table.js';
-import { deleteAuthor, deleteSubmissions, type WithReceipts } from '../text-deletion.js';
 import type { RoleParts } from './parts.js';
 
 export function submissionsRole({ queue, reads, table, statuses, claims, leases }: RoleParts): Submissions {

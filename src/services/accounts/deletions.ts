@@ -1,0 +1,172 @@
+import { shown } from '../../domain/shown.js';
+import { identifierFault } from '../../domain/submissions/identifier.js';
+import { utcTimestamp } from '../../domain/submissions/submission.js';
+import { AssessError } from '../../errors.js';
+import type { MarksToDelete, Store } from '../../store/store.js';
+import { removeKilledOutputs } from '../../writers/partial.js';
+
+interface DeletionContext {
+  readonly store: Store;
+  readonly now: () => Date;
+}
+
+/** The receipt of a deletion of submissions. */
+export interface SubmissionDeletionReceipt {
+  readonly account_id: string;
+  readonly submissions: number;
+  readonly results: number;
+  readonly marks: number;
+  readonly notifications: number;
+  /** Unfinished backups and exports of killed processes, which were removed because they might contain deleted data. */
+  readonly unfinished_copies: number;
+  readonly deleted_at: string;
+  /** Submissions that had been deleted before. */
+  readonly deleted_before: readonly { readonly id: string; readonly deleted_at: string }[];
+  /** Ids that the account never had. */
+  readonly unknown: readonly string[];
+}
+
+/**
+ * Deletes submissions by id, with everything that belongs to them, and returns a receipt.
+ * @throws AssessError `invalid_option`, `unknown_account`
+ */
+export async function deleteSubmissions(
+  { store, now }: DeletionContext,
+  accountId: string,
+  ids: readonly string[],
+): Promise<SubmissionDeletionReceipt> {
+  for (const id of ids) requireIdentifier('submission delete', id, 'id');
+  const deletion = await store.deleteSubmissions(accountId, ids, now());
+  return {
+    account_id: accountId,
+    submissions: deletion.submissionsDeleted,
+    ...deletion.deletedWith,
+    unfinished_copies: await removeKilledOutputs(),
+    deleted_at: utcTimestamp(deletion.timestamp),
+    deleted_before: deletion.earlier.map(({ id, timestamp }) => ({
+      id,
+      deleted_at: utcTimestamp(timestamp),
+    })),
+    unknown: deletion.unknown,
+  };
+}
+
+/** The receipt of a deletion of marks. */
+export interface MarkDeletionReceipt {
+  readonly account_id: string;
+  /** The given conditions; null for those not given. */
+  readonly submission_id: string | null;
+  readonly examiner_id: number | null;
+  readonly import: number | null;
+  readonly marks: number;
+  /**
+   * Number of marks stored by the import that no longer exist: replaced, deleted before, or given twice in its file. Null
+   * without an import, or if it was killed before its counts were saved.
+   */
+  readonly marks_gone_before: number | null;
+  readonly deleted_at: string;
+  /** Whether nothing was left to delete; the receipt is then that of an earlier deletion. */
+  readonly repeated: boolean;
+}
+
+/** The job of runs that import marks. */
+export const MARKS_IMPORT = 'import-feedback';
+
+/**
+ * Deletes the marks that match all given conditions, and returns a receipt. Marks that they replaced are not restored.
+ * @throws AssessError `invalid_option` if nothing is given or the import is unknown, `unknown_account`
+ */
+export async function deleteMarks(
+  { store, now }: DeletionContext,
+  marks: MarksToDelete,
+): Promise<MarkDeletionReceipt> {
+  const { accountId, submissionId, examinerId, run } = marks;
+  if (submissionId !== undefined) requireIdentifier('mark delete', submissionId, 'id');
+  if (submissionId === undefined && examinerId === undefined && run === undefined) {
+    const reason = 'name a submission, --examiner or --import';
+    throw new AssessError('invalid_option', { option: 'mark delete', reason });
+  }
+  const brought = run === undefined ? null : await broughtBy(store, accountId, run);
+  const deletion = await store.deleteMarks(marks, now());
+  const isWholeImport = submissionId === undefined && examinerId === undefined;
+  return {
+    account_id: accountId,
+    submission_id: submissionId ?? null,
+    examiner_id: examinerId ?? null,
+    import: run ?? null,
+    marks: deletion.marksDeleted,
+    marks_gone_before:
+      brought === null || !isWholeImport || deletion.repeated ? null : brought - deletion.marksDeleted,
+    deleted_at: utcTimestamp(deletion.timestamp),
+    repeated: deletion.repeated,
+  };
+}
+
+/**
+ * The number of an examiner, given as the number or as the name in an imported file.
+ * @throws AssessError `invalid_option` if the account has no marks by an examiner with this name
+ */
+export async function examinerNumber(store: Store, accountId: string, examiner: string): Promise<number> {
+  if (/^[1-9]\d*$/.test(examiner) && Number.isSafeInteger(Number(examiner))) return Number(examiner);
+  const [number] =
+    Object.entries(await store.examinerNames(accountId)).find(([, name]) => name === examiner) ?? [];
+  if (number !== undefined) return Number(number);
+  const reason = `account ${accountId} has no marks by an examiner ${shown(examiner)}; assess examiners lists them`;
+  throw new AssessError('invalid_option', { option: '--examiner', reason });
+}
+
+/** How many marks an import stored; null if its end was not recorded. @throws AssessError `invalid_option` */
+async function broughtBy(store: Store, accountId: string, run: number): Promise<number | null> {
+  const [found] = await store.runs({ accountId, job: MARKS_IMPORT, number: run });
+  if (!found) {
+    const reason = `run ${run} is not an import of marks into account ${accountId}; assess runs --job ${MARKS_IMPORT} lists them`;
+    throw new AssessError('invalid_option', { option: '--import', reason });
+  }
+  return found.counts ? (found.counts.stored ?? 0) + (found.counts.replaced ?? 0) : null;
+}
+
+/** The receipt of the deletion of an account; counts are null if it was deleted before. */
+export interface AccountDeletionReceipt {
+  readonly account_id: string;
+  readonly submissions: number;
+  readonly results: number | null;
+  readonly marks: number | null;
+  readonly notifications: number | null;
+  readonly tokens: number | null;
+  readonly webhooks: number | null;
+  readonly runs: number | null;
+  /** Unfinished backups and exports of killed processes, which were removed because they might contain deleted data. */
+  readonly unfinished_copies: number;
+  readonly deleted_at: string;
+  readonly repeated: boolean;
+}
+
+/**
+ * Deletes an account with everything in it, and returns a receipt. Pipelines trained for it are kept.
+ * @throws AssessError `invalid_option`, `unknown_account`
+ */
+export async function deleteAccount(
+  { store, now }: DeletionContext,
+  accountId: string,
+): Promise<AccountDeletionReceipt> {
+  requireIdentifier('account delete', accountId, 'account id');
+  const { submissionsDeleted, timestamp, deletedWith } = await store.deleteAccount(accountId, now());
+  return {
+    account_id: accountId,
+    submissions: submissionsDeleted,
+    results: deletedWith?.results ?? null,
+    marks: deletedWith?.marks ?? null,
+    notifications: deletedWith?.notifications ?? null,
+    tokens: deletedWith?.tokens ?? null,
+    webhooks: deletedWith?.webhooks ?? null,
+    runs: deletedWith?.runs ?? null,
+    unfinished_copies: await removeKilledOutputs(),
+    deleted_at: utcTimestamp(timestamp),
+    repeated: deletedWith === undefined,
+  };
+}
+
+function requireIdentifier(option: string, id: string, name: string): void {
+  const fault = identifierFault(id, name);
+  if (fault) throw new AssessError('invalid_option', { option, reason: fault });
+}

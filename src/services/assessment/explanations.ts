@@ -1,0 +1,74 @@
+import pLimit from 'p-limit';
+import type { Config } from '../../config.js';
+import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
+import type { Explanation } from '../../engine/results/explanation.js';
+import type { Scale } from '../../engine/results/scale.js';
+import type { VocabularyProfile } from '../../engine/results/vocabulary-profile.js';
+import type { Store } from '../../store/store.js';
+import type { TextTask } from '../../workers/messages.js';
+import type { WithPipeline } from '../background/pipelines.js';
+import { customPipelines } from '../pipelines/custom-pipelines.js';
+import { pipelineNamed } from '../pipelines/pipelines.js';
+
+/** The explanation of a text's score by the pipeline of the account, and the levels of its words. */
+interface TextExplanation {
+  readonly pipeline: Pick<PipelineIdentity, 'name' | 'version'>;
+  /** Absent if the pipeline gives no scores. */
+  readonly scale?: Scale;
+  /** Absent if the text can't be assessed. */
+  readonly explanation?: Explanation;
+  /** The levels of its words. */
+  readonly vocabulary?: VocabularyProfile;
+}
+
+/** Explains the score of a text; undefined if too many requests are pending, or the server stops. */
+export type ExplainText = (accountId: string, task: TextTask) => Promise<TextExplanation | undefined>;
+
+interface ExplanationOptions {
+  readonly store: Pick<Store, 'account'>;
+  readonly withPipeline: WithPipeline;
+  readonly config: Pick<Config, 'pipelines' | 'models'>;
+  /** After its abort, nothing new is started. */
+  readonly signal: AbortSignal;
+}
+
+/** Maximum number of pending explanations per account; more are refused. */
+const MOST_OF_AN_ACCOUNT = 4;
+
+/**
+ * Creates explanations one at a time over all accounts, so that they occupy a single thread, and waiting texts are
+ * delayed by one text at most.
+ */
+export function explanations({ store, withPipeline, config, signal }: ExplanationOptions): ExplainText {
+  const oneByOne = pLimit(1);
+  const asked = new Map<string, number>();
+
+  const explain = async (accountId: string, task: TextTask): Promise<TextExplanation | undefined> => {
+    const account = signal.aborted ? undefined : await store.account(accountId);
+    if (!account) return undefined;
+    return withPipeline(account.pipeline, async ({ identity, pool }) => {
+      const [outcome] = await pool.explain([task]);
+      const [vocabulary] = await pool.profile([task]);
+      const { scale } = pipelineNamed(account.pipeline, customPipelines(config));
+      return {
+        pipeline: { name: identity.name, version: identity.version },
+        ...(scale && { scale }),
+        ...(outcome?.explanation && { explanation: JSON.parse(outcome.explanation) as Explanation }),
+        ...(vocabulary && { vocabulary }),
+      };
+    });
+  };
+
+  return async (accountId, task) => {
+    const before = asked.get(accountId) ?? 0;
+    if (before >= MOST_OF_AN_ACCOUNT) return undefined;
+    asked.set(accountId, before + 1);
+    try {
+      return await oneByOne(explain, accountId, task);
+    } finally {
+      const left = asked.get(accountId)! - 1;
+      if (left > 0) asked.set(accountId, left);
+      else asked.delete(accountId);
+    }
+  };
+}

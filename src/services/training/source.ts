@@ -1,0 +1,140 @@
+import { MarkReader } from '../../domain/marks/mark-reader.js';
+import { metadataOfColumn, metadataValue } from '../../domain/submissions/metadata-column.js';
+import { noSubmissionColumn } from '../../domain/submissions/unknown-column.js';
+import { AssessError } from '../../errors.js';
+import { sizeOf } from '../../readers/bytes.js';
+import {
+  judgeMarked,
+  type LeftOutRow,
+  type MarkedColumns,
+  type MarkedRow,
+  nameIn,
+  openMarkedTexts,
+  type TraitColumns,
+  traitCells,
+} from '../../readers/marked-texts.js';
+import { GROUPING_COLUMNS, type Store, type StoredSubmission } from '../../store/store.js';
+
+/** Where marked texts come from: files, or the submissions of an account. */
+export interface MarkedSource {
+  /** Display name: the names of the files, or the account. */
+  readonly name: string;
+  /** Reads the marks, and converts them to scores once all have been read. */
+  readonly reader: MarkReader;
+  /** Rows in order, in chunks of any length, each with the progress of reading. */
+  read(signal: AbortSignal | undefined): AsyncIterable<SourceBatch>;
+}
+
+interface SourceBatch {
+  readonly rows: readonly (MarkedRow | LeftOutRow)[];
+  /** Share of the source that was read, 0 to 1; undefined if its size is unknown. */
+  readonly share: number | undefined;
+}
+
+/**
+ * Files with one row per text.
+ * @throws AssessError `unreadable_file` immediately for a missing file; what `openMarkedTexts` throws while reading
+ */
+export async function markedFiles(paths: readonly string[], columns: MarkedColumns): Promise<MarkedSource> {
+  const { reader = new MarkReader() } = columns;
+  const sizes = await Promise.all(paths.map(sizeOf));
+  const known = sizes.filter((size) => size !== undefined);
+  const total = known.length === sizes.length ? known.reduce((sum, size) => sum + size, 0) : undefined;
+  return {
+    reader,
+    name: paths.map((path) => (path === '-' ? 'standard input' : path)).join(', '),
+    async *read(signal) {
+      let before = 0;
+      for (const [index, path] of paths.entries()) {
+        const { batches } = await openMarkedTexts(path, { ...columns, reader }, signal);
+        for await (const { rows, taken } of batches)
+          yield { rows, share: total === undefined ? undefined : (before + taken) / Math.max(1, total) };
+        before += sizes[index] ?? 0;
+      }
+    },
+  };
+}
+
+interface StoreChoices {
+  /** Metadata columns with marks; if empty, examiners' marks are used. */
+  readonly human: readonly string[];
+  /** Metadata columns with marks of traits; without columns in `human`, members of the marks. */
+  readonly traits?: TraitColumns | undefined;
+  /** Member of the marks. */
+  readonly markKey: string;
+  /** A column of submissions or of their metadata by which folds are formed. */
+  readonly groupBy?: string | undefined;
+  readonly reader?: MarkReader | undefined;
+}
+
+/**
+ * The submissions of an account that have marks; test submissions are left out.
+ * @throws AssessError `invalid_option` immediately for a missing column, and the store's errors
+ */
+export async function markedSubmissions(
+  store: Store,
+  accountId: string,
+  { human, traits = {}, markKey, groupBy, reader = new MarkReader() }: StoreChoices,
+): Promise<MarkedSource> {
+  const known = await store.metadataColumns(accountId);
+  for (const column of human) requireColumn('--human', column, known);
+  if (human.length > 0) for (const column of Object.values(traits)) requireColumn('--trait', column, known);
+  if (groupBy !== undefined) requireColumn('--group-by', groupBy, [...GROUPING_COLUMNS, ...known]);
+  return {
+    reader,
+    name: `account ${accountId}`,
+    async *read() {
+      const marks = human.length > 0 ? undefined : await marksOf(store, accountId, markKey);
+      const ofTraits = new Map<string, Map<string, unknown[]>>();
+      if (marks)
+        for (const key of Object.values(traits)) ofTraits.set(key, await marksOf(store, accountId, key));
+      const columnOf = (submission: StoredSubmission, column: string) =>
+        GROUPING_COLUMNS.includes(column)
+          ? submission[column as keyof StoredSubmission]
+          : metadataValue(submission.metadata, column);
+      for await (const batch of store.submissions({ accountId })) {
+        const rows = batch
+          .filter(({ test }) => test === undefined)
+          .map((submission) =>
+            judgeMarked(`submission ${submission.id}`, reader, {
+              id: submission.id,
+              text: submission.text,
+              question: submission.question_text,
+              marks: marks
+                ? (marks.get(submission.id) ?? []).map((value) => ({ column: `mark ${markKey}`, value }))
+                : human.map((column) => ({ column, value: metadataValue(submission.metadata, column) })),
+              traits: traitCells(traits, (column) =>
+                marks
+                  ? (ofTraits.get(column)?.get(submission.id) ?? [])
+                  : [metadataValue(submission.metadata, column)],
+              ),
+              group: groupBy === undefined ? undefined : nameIn(columnOf(submission, groupBy)),
+              author: submission.author_id,
+              task: submission.task_id,
+            }),
+          );
+        yield { rows, share: undefined };
+      }
+    },
+  };
+}
+
+/** Examiners' marks by submission, in the order of their ids. */
+async function marksOf(store: Store, accountId: string, key: string): Promise<Map<string, unknown[]>> {
+  const found = new Map<string, { examiner: number; value: unknown }[]>();
+  for await (const batch of store.feedback({ accountId })) {
+    for (const { submission_id, examiner_id, mark } of batch) {
+      const given = found.get(submission_id) ?? [];
+      given.push({ examiner: examiner_id, value: mark[key] });
+      found.set(submission_id, given);
+    }
+  }
+  const inOrder = (given: { examiner: number; value: unknown }[]) =>
+    given.sort((a, b) => a.examiner - b.examiner).map(({ value }) => value);
+  return new Map([...found].map(([id, given]) => [id, inOrder(given)]));
+}
+
+function requireColumn(option: string, column: string, known: readonly string[]): void {
+  if (known.includes(metadataOfColumn(column))) return;
+  throw new AssessError('invalid_option', { option, reason: noSubmissionColumn(column, known) });
+}

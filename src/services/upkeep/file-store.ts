@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { pageOf } from '../../domain/manual.js';
+import { isDatabaseUrl } from '../../domain/store-url.js';
+import { AssessError } from '../../errors.js';
+import { canonicalPath } from '../../store/canonical-path.js';
+import { logPathOf } from '../../store/log-path.js';
+import type { FileStore, Store } from '../../store/store.js';
+
+export type { FileStore } from '../../store/store.js';
+
+/** Whether a store is a file, which needs maintenance. */
+export const isFileStore = (store: Store): store is FileStore => 'compact' in store;
+
+/** The data file of a store and its write-ahead log. */
+export interface StoreFiles {
+  readonly data: string;
+  readonly log: string;
+}
+
+/** The files of a store at a path; undefined for a database. */
+export const filesOf = (store: Store, path: string): StoreFiles | undefined =>
+  isFileStore(store) ? { data: path, log: logPathOf(canonicalPath(path)) } : undefined;
+
+/** Advice for users of a database. */
+export const INSTEAD = {
+  backup: `copy a database with pg_dump (${pageOf('many-machines')})`,
+  verify: 'PostgreSQL checks its pages automatically (data_checksums) and on demand (pg_amcheck)',
+  recover: `restore a copy that pg_dump made (${pageOf('many-machines')})`,
+  compact: 'PostgreSQL clears deleted rows automatically (autovacuum)',
+} as const;
+
+/** @throws AssessError `no_file_store` */
+export function requireFileStore(store: Store, what: keyof typeof INSTEAD): FileStore {
+  if (isFileStore(store)) return store;
+  throw new AssessError('no_file_store', { next: INSTEAD[what] });
+}
+
+/** The file of a store, for operations that do not open it. @throws AssessError `no_file_store`, `store_missing` */
+export function requireFilePath(store: string, what: keyof typeof INSTEAD): string {
+  if (isDatabaseUrl(store)) throw new AssessError('no_file_store', { next: INSTEAD[what] });
+  if (!existsSync(store)) throw new AssessError('store_missing', { path: store });
+  return store;
+}

@@ -1,0 +1,61 @@
+import type { DeletionSubject } from '../../deletion-subject.js';
+import type { AccountDeletion } from '../../store.js';
+import { requireAccount } from '../accounts.js';
+import { noteErasure } from '../durability/compaction.js';
+import { changedRows } from '../outbox/outbox.js';
+import type { Session } from '../session.js';
+import { findRecord, writeRecord } from './deletion-records.js';
+import { deleteTexts } from './text-deletion.js';
+
+/** One call of `deleteAccount`. */
+interface AccountCall {
+  readonly accountId: string;
+  readonly at: Date;
+}
+
+/** Every table with a column of this name contains rows of accounts, so none is missed. */
+const OF_ACCOUNTS = 'account_id';
+
+/**
+ * Deletes an account with everything in it. If it was deleted before, returns the record of that deletion.
+ * @throws AssessError `unknown_account` if it never existed
+ */
+export async function deleteAccount(
+  session: Session,
+  { accountId, at }: AccountCall,
+): Promise<AccountDeletion> {
+  const subject: DeletionSubject = { subject: 'account', name: [accountId] };
+  try {
+    await requireAccount(session, accountId);
+  } catch (error) {
+    const earlier = await findRecord(session, subject);
+    if (!earlier) throw error;
+    return { submissionsDeleted: earlier.deleted, timestamp: earlier.timestamp };
+  }
+  const receipts = await session.numbers('SELECT receipt::DOUBLE FROM submission WHERE account_id = $1', [
+    accountId,
+  ]);
+  await writeRecord(session, subject, { deleted: receipts.length, timestamp: at });
+  await noteErasure(session, at);
+  const deletedWith = await deleteTexts(session, receipts, at);
+  const tables = await session.rows<{ name: string }>(
+    `SELECT table_name AS name FROM duckdb_columns()
+     WHERE database_name = current_database() AND column_name = '${OF_ACCOUNTS}'`,
+  );
+  const rows: Record<string, number> = {};
+  for (const { name } of tables) {
+    const statement = `DELETE FROM ${name} WHERE ${OF_ACCOUNTS} = $1`;
+    rows[name] = await changedRows(session, statement, [accountId]);
+  }
+  await session.run('DELETE FROM account WHERE id = $1', [accountId]);
+  return {
+    submissionsDeleted: receipts.length,
+    timestamp: at,
+    deletedWith: {
+      ...deletedWith,
+      webhooks: rows.webhook!,
+      tokens: rows.token!,
+      runs: rows.run!,
+    },
+  };
+}

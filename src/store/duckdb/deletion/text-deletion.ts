@@ -1,0 +1,95 @@
+import type { AuthorCall, DeletionSubject, SubmissionsCall } from '../../deletion-subject.js';
+import type { AuthorDeletion, DeletedWithSubmissions, SubmissionsDeletion } from '../../store.js';
+import { requireAccount } from '../accounts.js';
+import { RECEIPTS_PER_STATEMENT } from '../by-receipt.js';
+import { integerList } from '../columns.js';
+import { noteErasure } from '../durability/compaction.js';
+import { receiptsById } from '../feedback.js';
+import { changedRows } from '../outbox/outbox.js';
+import type { Session } from '../session.js';
+import { findRecord, writeRecord } from './deletion-records.js';
+
+/** The outcome of a deletion, with the receipts of the deleted texts. */
+export type WithReceipts<T> = T & { readonly receipts: readonly number[] };
+
+/** Tables with rows of a submission, and the counts of a receipt that they belong to. */
+const TABLES = {
+  result: 'results',
+  earlier_result: 'results',
+  held_result: 'results',
+  feedback: 'marks',
+  notification: 'notifications',
+  delivery_attempt: undefined,
+  submission: undefined,
+} as const;
+
+/**
+ * Deletes an author's submissions and keeps a record that does not reveal the author. If nothing was submitted since
+ * the last deletion, returns the record of that one (decision 30).
+ * @throws AssessError `unknown_account`
+ */
+export async function deleteAuthor(
+  session: Session,
+  { accountId, authorId, at }: AuthorCall,
+): Promise<WithReceipts<AuthorDeletion>> {
+  await requireAccount(session, accountId);
+  const receipts = await session.numbers(
+    'SELECT receipt::DOUBLE FROM submission WHERE account_id = $1 AND author_id = $2',
+    [accountId, authorId],
+  );
+  const subject: DeletionSubject = { subject: 'author', name: [accountId, authorId] };
+  const earlier = await findRecord(session, subject);
+  if (earlier && receipts.length === 0) {
+    return { submissionsDeleted: earlier.deleted, timestamp: earlier.timestamp, receipts };
+  }
+  await writeRecord(session, subject, { deleted: receipts.length, timestamp: at });
+  const deletedWith = await deleteTexts(session, receipts, at);
+  return { submissionsDeleted: receipts.length, timestamp: at, deletedWith, receipts };
+}
+
+/**
+ * Deletes submissions by id, with a record of each; reports ids that were deleted before and ids that never existed.
+ * @throws AssessError `unknown_account`
+ */
+export async function deleteSubmissions(
+  session: Session,
+  { accountId, ids, at }: SubmissionsCall,
+): Promise<WithReceipts<SubmissionsDeletion>> {
+  await requireAccount(session, accountId);
+  const present = await receiptsById(session, accountId, ids);
+  const earlier: { id: string; timestamp: Date }[] = [];
+  const unknown: string[] = [];
+  for (const id of new Set(ids)) {
+    const subject: DeletionSubject = { subject: 'submission', name: [accountId, id] };
+    if (present.has(id)) {
+      await writeRecord(session, subject, { deleted: 1, timestamp: at });
+      continue;
+    }
+    const record = await findRecord(session, subject);
+    if (record) earlier.push({ id, timestamp: record.timestamp });
+    else unknown.push(id);
+  }
+  const receipts = [...present.values()];
+  const deletedWith = await deleteTexts(session, receipts, at);
+  return { submissionsDeleted: receipts.length, timestamp: at, deletedWith, earlier, unknown, receipts };
+}
+
+/** Deletes submissions with all their data. */
+export async function deleteTexts(
+  session: Session,
+  receipts: readonly number[],
+  at: Date,
+): Promise<DeletedWithSubmissions> {
+  const deletedWith = { results: 0, marks: 0, notifications: 0 };
+  if (receipts.length === 0) return deletedWith;
+  await noteErasure(session, at);
+  // A few are literals, for which DuckDB uses the index; many are bound, so that it scans each table once.
+  const isFew = receipts.length <= RECEIPTS_PER_STATEMENT;
+  const chosen = isFew ? integerList(receipts) : `SELECT unnest(from_json($1, '["BIGINT"]'))`;
+  const values = isFew ? [] : [JSON.stringify(receipts)];
+  for (const [table, counted] of Object.entries(TABLES)) {
+    const rows = await changedRows(session, `DELETE FROM ${table} WHERE receipt IN (${chosen})`, values);
+    if (counted) deletedWith[counted] += rows;
+  }
+  return deletedWith;
+}
