@@ -1,6 +1,6 @@
 /**
  * Fits the head of prompt relevance, which turns the evidence into 0 to 5, and writes it into the model file from
- * scripts/train-relevance.js. It is fitted on dev.jsonl and tasks-dev.jsonl of fixtures/relevance: each answer with its
+ * recipes/train-relevance.js. It is fitted on dev.jsonl and tasks-dev.jsonl of fixtures/relevance: each answer with its
  * own question and all others, and off-topic answers with the question that they miss.
  *
  *   npm run build && node recipes/fit-relevance.js [--model models/relevance/relevance.bin]

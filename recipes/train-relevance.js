@@ -1,6 +1,6 @@
 /**
  * Learns which words occur in questions and answers on the same topic, and writes models/relevance/relevance.bin;
- * scripts/fit-relevance.js then adds the head.
+ * recipes/fit-relevance.js then adds the head.
  *
  *   npm run build && node recipes/train-relevance.js --texts DIR [--out models/relevance]
  *

@@ -70,7 +70,7 @@ export function modelCard(
   return `# ${name}: overall score and traits on the ${scale}
 
 \`${name}.bin\` converts the features of an answer into a score from ${min} to ${max} and scores of six traits. Written by
-\`node scripts/train-scoring.js --data DIR\`, which also writes this page.
+\`node recipes/train-scoring.js --data DIR\`, which also writes this page.
 
 | | |
 |---|---|

@@ -20,7 +20,7 @@ export function modelCard(figures: SentenceFigures, settings: TokenFitSettings, 
 
 \`sentence-scores.bin\` gives each token of a sentence, and its end, the probability of an error there. The
 component \`sentence-scores\` sums these to the expected cost of the sentence's errors and converts it into a score from −1 to 1.
-Written by \`node scripts/train-sentence-scores.js --texts DIR --gec DIR\`, which also writes this page.
+Written by \`node recipes/train-sentence-scores.js --texts DIR --gec DIR\`, which also writes this page.
 
 | | |
 |---|---|
