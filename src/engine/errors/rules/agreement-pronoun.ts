@@ -42,12 +42,14 @@ export const detector: Detector = {
     while (BETWEEN.has(cursor.at(offset)?.lower ?? '')) offset += 1;
     const verb = cursor.at(offset);
     if (verb?.kind !== 'word' || !isSubject(cursor)) return undefined;
+    // `dot your I's`: a letter, or the number in a name.
+    if (cursor.token.lower === 'i' && verb.lower === "'s") return undefined;
     return verb.lower in BE_HAVE_DO ? auxiliary(cursor, verb, offset) : fullVerb(cursor, verb, offset);
   },
 };
 
 /** "Stage I is": a Roman numeral. */
-const NUMBERED = /^(?:stage|phase|type|part|war|class|level|grade|chapter|volume|act|world)$/;
+const NUMBERED = /^(?:stage|phase|type|part|war|class|level|grade|chapter|volume|act|world|population)$/;
 
 /** Whether the triggering pronoun is the subject of what follows it. */
 function isSubject(cursor: Cursor): boolean {

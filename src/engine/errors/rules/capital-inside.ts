@@ -13,6 +13,8 @@ const GRAMMATICAL = wordSet(
 );
 /** Those that often begin a sentence: after a noun, a full stop is missing rather than a small letter. */
 const STARTS = wordSet('the a an this these that those when because so as');
+/** Those that begin a question before a pronoun. */
+const ASKS = wordSet('is are was were has have had do does did can could would should must');
 const REACH = 4;
 /** Verbs that are first names or surnames as well. */
 const NAMES = wordSet(
@@ -58,10 +60,14 @@ function isMistaken(cursor: Cursor, token: Token, at: number): boolean {
   // After a colon or a quotation mark, a sentence may begin; beside another capital, a name.
   if (before.kind !== 'word' || !token.spaceBefore || !isSmall(next)) return false;
   if (next === undefined) return false;
+  // `V. For years`: a numbered paragraph; `TTS Classes: first aid`: a label; `The 49ers`: a name with a number.
+  if (before.text.endsWith('.') || next.lower === ':' || /^\d/.test(next.text)) return false;
   const opens = at === 1;
   if (!opens && !isSmall(before)) return before.lower === 'i' && isVerb(cursor, token);
   if (GRAMMATICAL.has(lower)) {
     if (STARTS.has(lower) && !/^(?:IN|TO|CC|VB.?)$/.test(before.tag)) return false;
+    // `our website Did you know`: a question after a heading without a stop.
+    if (ASKS.has(lower) && next.tag === 'PRP') return false;
     return !(opens && !isSubject(before)) && !/^(?:the|an?)$/.test(before.lower);
   }
   if (NAMES.has(lower)) return false;
@@ -72,6 +78,8 @@ function isMistaken(cursor: Cursor, token: Token, at: number): boolean {
     return !isNearCapital(cursor, at);
   if (DESCRIBING.has(lower) && /^(?:an?|my|his|her|our)$/.test(before.lower)) return /^NNS?$/.test(next.tag);
   const parts = cursor.lexicon.partsOfSpeech(lower);
+  // `So Silly went home`: a nickname.
+  if (isFiniteTag(next.tag)) return false;
   return /^(?:very|so|too|really)$/.test(before.lower) && (parts & PartOfSpeech.adjective) !== 0;
 }
 

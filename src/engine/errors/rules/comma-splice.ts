@@ -32,8 +32,9 @@ export const detector: Detector = {
 function splice(cursor: Cursor): Proposal | undefined {
   const link = LINKS.has(cursor.at(1)?.lower ?? '');
   const hasComma = cursor.at(2)?.lower === ',';
-  // `however you look at it`
+  // `however you look at it`, `I know, however, that it is late`
   if (link && cursor.at(2)?.lower === 'you') return undefined;
+  if (link && hasComma && cursor.at(3)?.lower === 'that') return undefined;
   if (link ? !startsSentence(cursor, hasComma ? 3 : 2) : !startsClause(cursor)) return undefined;
   const before = cursor.tokens.slice(cursor.first, cursor.index);
   const after = cursor.tokens.slice(cursor.index + 1, cursor.end);

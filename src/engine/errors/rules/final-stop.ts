@@ -1,4 +1,5 @@
 import { isFiniteTag } from '../../document/penn-tags.js';
+import type { Token } from '../../document/token.js';
 import type { Cursor } from '../patterns/cursor.js';
 import type { Detector } from '../rule.js';
 
@@ -14,9 +15,17 @@ export const detector: Detector = {
     if (isSignature(cursor)) return undefined;
     const isClause =
       sentence.some(({ tag }) => isFiniteTag(tag)) && sentence.some(({ tag }) => /^(?:PRP|NN)/.test(tag));
-    return isClause && usesStops(cursor) ? cursor.insertAfter(last, '.', 'MP', 0.85) : undefined;
+    return isClause && !isCutOff(last) && usesStops(cursor)
+      ? cursor.insertAfter(last, '.', 'MP', 0.85)
+      : undefined;
   },
 };
+
+/** Words that something must follow: the text is cut off, and lacks more than a stop. */
+const isCutOff = ({ tag, lower }: Token) =>
+  tag === 'CC' ||
+  tag === 'PRP$' ||
+  /^(?:an?|the|i|he|she|we|they|of|whose|until|till|because|than|as)$/.test(lower);
 
 const LONGEST_SIGNATURE = 4;
 
