@@ -1,6 +1,6 @@
 /**
- * Bundles the command line and the engine's thread into one file each, which load several times as fast as hundreds of
- * files, and creates V8's code cache for them.
+ * Bundles the command line and the threads that users wait for into one file each, which load several times as fast as
+ * hundreds of files, and creates V8's code cache for them.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -54,6 +54,15 @@ const englishOnly = {
     })),
 };
 
+/** pdf.js finds modules for drawing relative to its own URL. We don't draw. */
+const withoutDrawing = {
+  name: 'without-drawing',
+  setup: (build) =>
+    build.onLoad({ filter: /[\\/]unpdf[\\/]dist[\\/]\w+\.mjs$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replaceAll('import.meta', '({})'),
+    })),
+};
+
 /** A bundle is a function, which `load.cjs` calls. */
 const BEGINNING = `(function (module, exports, require, importModule) {
 const fileUrl = (path) =>
@@ -74,18 +83,26 @@ function commandLine() {
     export const run = (url) => start(url, { ${commands.join('\n')} });`;
 }
 
-const BUNDLES = { cli: commandLine(), worker: `export * from './workers/worker.js';` };
+/** The entry modules of threads. */
+const THREADS = {
+  worker: './workers/worker.js',
+  reading: './readers/thread.js',
+  office: './readers/office-thread.js',
+};
+
+const BUNDLES = { cli: commandLine() };
+for (const [name, entry] of Object.entries(THREADS)) BUNDLES[name] = `export * from '${entry}';`;
 
 /**
  * Writes the bundles into `dist`/bundled, with the licences of the packages in them.
  * @param dist where the compiled files are, or will be
- * @param names the bundles to write: `cli`, `worker`
  */
 export async function bundle(dist) {
   const folder = join(dist, 'bundled');
   mkdirSync(folder, { recursive: true });
-  for (const file of ['load.cjs', 'worker.cjs'])
-    copyFileSync(join(root, 'scripts/bundle', file), join(folder, file));
+  copyFileSync(join(root, 'scripts/bundle/load.cjs'), join(folder, 'load.cjs'));
+  for (const name of Object.keys(THREADS))
+    copyFileSync(join(root, 'scripts/bundle/thread.cjs'), join(folder, `${name}.cjs`));
   const packages = new Set();
   for (const [name, contents] of Object.entries(BUNDLES)) {
     const { metafile, outputFiles } = await build({
@@ -102,7 +119,7 @@ export async function bundle(dist) {
       external: EXTERNAL,
       // Its ES module uses its own path.
       alias: { fdir: join(root, 'node_modules/fdir/dist/index.cjs') },
-      plugins: [placeOfOrigin, englishOnly],
+      plugins: [placeOfOrigin, englishOnly, withoutDrawing],
       banner: { js: BEGINNING },
       footer: { js: END },
       metafile: true,
@@ -129,11 +146,17 @@ const withImporter = (code) => code.replaceAll(/(?<![\w$.])import\(/g, 'importMo
 const inAscii = (code) =>
   code.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
+/** What packages contain of others under another licence. */
+const CONTENTS = {
+  unpdf:
+    'It contains PDF.js, copyright Mozilla Foundation, under the Apache License 2.0 (LICENSE of this package).',
+};
+
 function licenceOf(path) {
   const { name, version, license } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
   const file = readdirSync(join(root, path)).find((file) => /^licen[cs]e/i.test(file));
   const text = file ? readFileSync(join(root, path, file), 'utf8').trim() : '';
-  return `${name} ${version} (${license})\n\n${text}\n`;
+  return [`${name} ${version} (${license})`, text, CONTENTS[name]].filter(Boolean).join('\n\n').concat('\n');
 }
 
 /** Makes V8 cache the code of the bundles of `dist` that has been compiled after their typical first steps. */

@@ -18,7 +18,8 @@ interface SheetInThread extends Omit<ReadSheet, 'rows'> {
   readonly rows: number;
 }
 
-const ENTRY = new URL('./office-thread.js', import.meta.url);
+/** Bundled, because it starts faster. */
+const ENTRY = new URL('../bundled/office.cjs', import.meta.url);
 
 /** Limits for one file: a few kilobytes can unpack to any size, or take any time. */
 const LIMITS: Limits = { seconds: 60, memory: 2 ** 30 };

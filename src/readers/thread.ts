@@ -6,7 +6,7 @@ import type { ReadingMessage, ReadingTask } from './messages.js';
 import { packBatch } from './packed.js';
 import { readSubmissions } from './submissions.js';
 
-await workInThread<ReadingTask, ReadingMessage>(async ({ path, choices }, say) => {
+void workInThread<ReadingTask, ReadingMessage>(async ({ path, choices }, say) => {
   const orders = on(parentPort!, 'message');
   const table = await readSubmissions(path, choices);
   const { plan, size, batches } = table;

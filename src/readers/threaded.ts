@@ -6,7 +6,8 @@ import { NEXT_BATCH, type ReadingMessage, type ReadingTask } from './messages.js
 import { unpackBatch } from './packed.js';
 import type { SubmissionChoices } from './submissions.js';
 
-const ENTRY = new URL('./thread.js', import.meta.url);
+/** Bundled, because it starts faster. */
+const ENTRY = new URL('../bundled/reading.cjs', import.meta.url);
 
 /** Batches that are read ahead, so that reading continues while the store writes. */
 const READ_AHEAD = 16;

@@ -8,6 +8,7 @@ const MINUTE = 60_000;
 // Nothing listens on this port.
 const NO_REGISTRY = 'http://127.0.0.1:1/';
 const SAMPLE = join(ROOT, 'fixtures', 'sample');
+const ESSAYS = join(ROOT, 'fixtures', 'files', 'essays', 'my-town');
 
 describe('the tarball that npm run bundle creates', () => {
   const machine = new Machine(NO_REGISTRY);
@@ -20,13 +21,15 @@ describe('the tarball that npm run bundle creates', () => {
   }, 10 * MINUTE);
   afterAll(() => rmSync(machine.folder, { recursive: true, force: true }), 5 * MINUTE);
 
-  /** Imports, scores and checks texts, and serves. */
+  /** Imports, scores and checks texts and documents, and serves. */
   async function expectToWork(command: string): Promise<void> {
     const cwd = machine.folderFor(`exam ${readdirSync(machine.folder).length}`);
     cpSync(join(SAMPLE, 'submissions.csv'), join(cwd, 'exam.csv'));
     const assess = (...args: string[]) => machine.run(command, args, cwd);
     expect((await assess('import', 'exam.csv')).stdout).toContain('82 stored');
     expect((await assess('check', join(SAMPLE, 'essay.txt'))).stdout).toMatch(/^score +\d/m);
+    for (const file of ['anna.docx', 'carla.pdf'])
+      expect((await assess('check', join(ESSAYS, file))).stdout).toMatch(/^score +\d/m);
     await assess('export', 'submissions', '-o', 'texts.parquet');
     expect(readFileSync(join(cwd, 'texts.parquet')).toString('latin1')).toMatch(/^PAR1/);
     const served = await machine.serve(command, '/health/live', cwd, process.execPath);
