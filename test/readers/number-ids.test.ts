@@ -6,6 +6,7 @@ import { openMarks } from '../../src/readers/marks.js';
 import { openSubmissions } from '../../src/readers/open-submissions.js';
 import { readOwnColumns } from '../../src/readers/own-columns.js';
 import { temporaryFile } from './files.js';
+import { withMetadata } from './with-metadata.js';
 
 function fileOf(name: string, content: string): string {
   const path = temporaryFile(name);
@@ -35,7 +36,7 @@ async function inEachFormat(columns: Readonly<Record<string, string>>): Promise<
 async function submissionsIn(path: string, choices: TableChoices & { idKey?: string } = {}) {
   const found = [];
   for await (const { rows } of (await openSubmissions(path, choices)).batches) found.push(...rows);
-  return found;
+  return withMetadata(found);
 }
 
 const ROW = { text: '"Hello."', author_id: '"anna"', task_id: '"day"', question_text: '"Why?"' };
@@ -66,7 +67,7 @@ it.each(['1e3', '-0', '1E3', '12345678901234567890'])('the id %s stays as it is 
     fileOf('a.csv', `id,text,author_id,task_id,question_text\n${id},Hello.,${id},day,Why?\n`),
   );
   expect(jsonl).toMatchObject([{ value: { id, author_id: id } }]);
-  expect(jsonl).toEqual(csv.map((row) => ({ ...row, line: 1 })));
+  expect(jsonl).toEqual(csv.map((row) => ({ ...(row as object), line: 1 })));
 });
 
 it.each(['17.0', '1e+05', '-1.50'])('the id %s is cleaned like the same text', async (id) => {
@@ -78,7 +79,7 @@ it.each(['17.0', '1e+05', '-1.50'])('the id %s is cleaned like the same text', a
   ]);
   const [number, text] = await submissionsIn(path, { idKey: '0'.repeat(64) });
   expect(number).toMatchObject({ value: { metadata: { original_id: id } } });
-  expect({ ...number, line: 2 }).toEqual(text);
+  expect({ ...(number as object), line: 2 }).toEqual(text);
 });
 
 it('a number keeps its digits inside an object, and metadata stay numbers', async () => {

@@ -9,6 +9,7 @@ import { openParquet } from '../../src/readers/parquet.js';
 import { openTable } from '../../src/readers/table.js';
 import { readScores } from '../../src/services/evaluation/file.js';
 import { temporaryFile } from './files.js';
+import { withMetadata } from './with-metadata.js';
 
 /** Path of a Parquet file with the result of a query. */
 async function parquetOf(query: string, name = 'table.parquet', options = ''): Promise<string> {
@@ -111,7 +112,7 @@ test('ids can be numbers, test can be a boolean, and members of structs are attr
   const { batches } = await openSubmissions(path, { map: { question_text: 'task.q' } });
   const found = [];
   for await (const { rows } of batches) found.push(...rows);
-  expect(found).toEqual([
+  expect(withMetadata(found)).toEqual([
     {
       line: 1,
       value: {
