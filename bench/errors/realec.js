@@ -2,7 +2,7 @@
  * Wrong words found in the essays of REALEC (detection, no corrections): a word counts as found if an edit or,
  * separately, a suspect touches it; for a missing word, the following word counts, as in the corpus (MultiGED 2023).
  */
-import { insertionSide } from '../../dist/engine/errors/codes.js';
+import { insertionSide } from '../../dist/engine/results/codes.js';
 import { detokenise } from '../../dist/recipes/evaluation/tokenised-sentence.js';
 import { cellsOf, HEADS, withShares } from './shares.js';
 

@@ -4,7 +4,7 @@
  * references of CWEB, which are used as in its files; all codes come from our classifier.
  */
 
-import { bareCode } from '../../dist/engine/errors/codes.js';
+import { bareCode } from '../../dist/engine/results/codes.js';
 import { editAgreement } from '../../dist/metrics/edit-agreement.js';
 import { correctAll } from './corrections.js';
 import { percent, tally } from './format.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ERROR_CODES } from '../../src/engine/errors/codes.js';
+import { ERROR_CODES } from '../../src/engine/results/codes.js';
 import { ROOT } from '../e2e/assess.js';
 
 /** An example with its error in bold, as `wrong → right`. */

@@ -6,7 +6,7 @@ import type { Span } from './span.js';
  */
 export interface Edit extends Span {
   readonly correction: string;
-  /** Error code of the Cambridge Learner Corpus scheme (errors/codes.ts). */
+  /** Error code of the Cambridge Learner Corpus scheme (results/codes.ts). */
   readonly code: string;
   /** Estimated probability that an examiner would agree, 0 to 1. */
   readonly confidence: number;

@@ -1,6 +1,6 @@
 import type { Document } from '../document/document.js';
 import type { Token } from '../document/token.js';
-import { insertionSide } from './codes.js';
+import { insertionSide } from '../results/codes.js';
 
 /** Words that never count as errors, whatever models say: names and terms of a school. */
 export class AcceptedWords {

@@ -1,6 +1,6 @@
 import type { Edit } from '../document/edit.js';
 import type { Span } from '../document/span.js';
-import { insertionSide } from './codes.js';
+import { insertionSide } from '../results/codes.js';
 
 /** Marks that directly follow a word: a correction that starts with one takes no space before it. */
 const CLINGS_TO_LEFT = /^[,.;:!?%)\]}…’'”]/u;

@@ -1,7 +1,7 @@
 import type { Document } from '../document/document.js';
 import type { Edit } from '../document/edit.js';
 import { tokensWithin } from '../document/tokens-within.js';
-import { insertionSide } from './codes.js';
+import { insertionSide } from '../results/codes.js';
 import { mended, mendsOneWord } from './mending.js';
 
 /**

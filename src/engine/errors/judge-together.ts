@@ -4,7 +4,7 @@ import { tokenize } from '../document/tokenizer.js';
 import { tokensWithin } from '../document/tokens-within.js';
 import type { DocumentReader } from '../language-model/document-reading.js';
 import type { LanguageModel } from '../language-model/language-model.js';
-import { insertionSide } from './codes.js';
+import { insertionSide } from '../results/codes.js';
 import { isRespelling } from './gains.js';
 
 /**

@@ -2,7 +2,7 @@ import type { Document } from '../document/document.js';
 import type { Edit } from '../document/edit.js';
 import type { Span } from '../document/span.js';
 import { tokensWithin } from '../document/tokens-within.js';
-import { bareCode, insertionSide } from './codes.js';
+import { bareCode, insertionSide } from '../results/codes.js';
 import { mendsOneWord } from './mending.js';
 
 /** Less than half of the narrowest possible gap or word. */

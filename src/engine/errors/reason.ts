@@ -2,8 +2,8 @@ import type { Document } from '../document/document.js';
 import type { Edit } from '../document/edit.js';
 import type { Token } from '../document/token.js';
 import { tokensWithin } from '../document/tokens-within.js';
+import { insertionSide } from '../results/codes.js';
 import { LONGEST_REASON, reasonOfCode } from '../results/error-reasons.js';
-import { insertionSide } from './codes.js';
 import { CONFUSED, reasonOfConfusion } from './confused-words.js';
 
 /** Why a noun has no plural, whichever detector finds it. */

@@ -3,7 +3,7 @@ import type { Edit } from '../document/edit.js';
 import { intendedText } from '../document/intended-text.js';
 import { TokenTable } from '../document/token-table.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
-import { insertionSide } from './codes.js';
+import { insertionSide } from '../results/codes.js';
 import { type CompiledPattern, compileLine, type Search } from './patterns/compile.js';
 import { ElementCompiler } from './patterns/compile-element.js';
 import { proposalOf } from './patterns/correction.js';

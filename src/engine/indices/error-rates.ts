@@ -1,7 +1,7 @@
 import type { Document } from '../document/document.js';
-import { bareCode, ERROR_CODES } from '../errors/codes.js';
 import { type FeatureValues, featureFamily, share } from '../features/feature-family.js';
 import { columnsOf } from '../features/text-columns.js';
+import { bareCode, ERROR_CODES } from '../results/codes.js';
 import { family, rate } from './description.js';
 
 const CODES = Object.entries(ERROR_CODES);

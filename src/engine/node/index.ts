@@ -10,9 +10,9 @@ import { modelFiles } from './model-files.js';
 
 export { BrokenArtefactError } from '../artefact/broken-artefact-error.js';
 export type { ExplainedResult } from '../assessor.js';
-export { ERROR_CODES, type ErrorCode } from '../errors/codes.js';
 export type { ModelFiles } from '../kernel/model-files.js';
 export type { AssessOptions, PipelineName, TextAssessor } from '../library.js';
+export { ERROR_CODES, type ErrorCode } from '../results/codes.js';
 export type { Explanation } from '../results/explanation.js';
 export type { FailureMessage, FailureResult } from '../results/failure.js';
 export type { AssessmentResult, SuccessResult } from '../results/result.js';

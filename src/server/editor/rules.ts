@@ -1,4 +1,4 @@
-import { bareCode, ERROR_CODES } from '../../engine/errors/codes.js';
+import { bareCode, ERROR_CODES } from '../../engine/results/codes.js';
 
 /** A rule as the interface defines it; there is one for each error code. */
 export interface Rule {

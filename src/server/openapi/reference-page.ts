@@ -1,4 +1,4 @@
-import { ERROR_CODES } from '../../engine/errors/codes.js';
+import { ERROR_CODES } from '../../engine/results/codes.js';
 import { page } from '../../page/document.js';
 import { type Content, type Html, html } from '../../page/html.js';
 import type { ApiDescription, DescribedOperation } from './describe-api.js';

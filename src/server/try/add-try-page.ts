@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
-import { ERROR_CODES } from '../../engine/errors/codes.js';
+import { ERROR_CODES } from '../../engine/results/codes.js';
 
 /** Path of the page; its files are below it. */
 export const TRY = '/try';

@@ -2,7 +2,7 @@ import type { M2Sentence } from '../../domain/files/m2.js';
 import type { Span } from '../../engine/document/span.js';
 import type { Token } from '../../engine/document/token.js';
 import { errorsBetweenTokens, type TokenError } from '../../engine/errors/classify/errors-between-tokens.js';
-import { bareCode, ERROR_CODES } from '../../engine/errors/codes.js';
+import { bareCode, ERROR_CODES } from '../../engine/results/codes.js';
 import { errorReasons } from '../../engine/results/error-reasons.js';
 import { toCodeUnits } from '../../engine/results/offsets.js';
 import type { SuccessResult } from '../../engine/results/result.js';

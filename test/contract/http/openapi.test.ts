@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ERROR_CODES } from '../../../src/engine/errors/codes.js';
+import { ERROR_CODES } from '../../../src/engine/results/codes.js';
 import { DOCUMENTED_ERRORS } from '../../../src/server/openapi/documented-errors.js';
 import { watchResponses } from './description.js';
 import { exchange } from './exchange.js';

@@ -4,7 +4,7 @@ import { Document } from '../../../src/engine/document/document.js';
 import type { Edit, Suspicion } from '../../../src/engine/document/edit.js';
 import { segment } from '../../../src/engine/document/segment.js';
 import { arbitrate, DEFAULT_ARBITRATION } from '../../../src/engine/errors/arbitration.js';
-import { ERROR_CODES, insertionSide } from '../../../src/engine/errors/codes.js';
+import { ERROR_CODES, insertionSide } from '../../../src/engine/results/codes.js';
 
 /** A document with tokens, sentences and proposals. */
 function documentWith(text: string, ...proposals: [string, string, string, number][]): Document {

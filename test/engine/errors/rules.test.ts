@@ -3,9 +3,9 @@ import { documentOf } from '../../../src/engine/document/segment.js';
 import { tagger } from '../../../src/engine/document/tagging/tagger.js';
 import { applyEdits } from '../../../src/engine/errors/apply.js';
 import { arbitrate } from '../../../src/engine/errors/arbitration.js';
-import { bareCode, isErrorCode } from '../../../src/engine/errors/codes.js';
 import { RuleSet } from '../../../src/engine/errors/rule-set.js';
 import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
+import { bareCode, isErrorCode } from '../../../src/engine/results/codes.js';
 import { shippedModels } from '../shipped-models.js';
 import { RULES_WITH_EXAMPLES as RULES } from './rule-examples.js';
 

@@ -1,8 +1,8 @@
 import type { Document } from '../../document/document.js';
 import type { Edit } from '../../document/edit.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
+import type { BareErrorCode } from '../../results/codes.js';
 import { applyEdits } from '../apply.js';
-import type { BareErrorCode } from '../codes.js';
 import { type Alignment, alignTokens } from './align-tokens.js';
 import { codeOf } from './code-of.js';
 import { EditInContext } from './edit-in-context.js';

@@ -1,4 +1,4 @@
-import type { BareErrorCode } from '../codes.js';
+import type { BareErrorCode } from '../../results/codes.js';
 import type { EditInContext } from './edit-in-context.js';
 import { gapCode } from './gap-code.js';
 import { phraseCode } from './phrase-code.js';

@@ -1,6 +1,6 @@
 import type { Token } from '../../document/token.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
-import type { BareErrorCode } from '../codes.js';
+import type { BareErrorCode } from '../../results/codes.js';
 import { UNCOUNTABLE } from '../patterns/uncountable.js';
 import type { EditInContext } from './edit-in-context.js';
 import { isNoun, isVerb } from './word-class.js';

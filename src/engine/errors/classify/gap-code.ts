@@ -1,5 +1,5 @@
 import type { Token } from '../../document/token.js';
-import type { BareErrorCode } from '../codes.js';
+import type { BareErrorCode } from '../../results/codes.js';
 import type { EditInContext } from './edit-in-context.js';
 import { isInVerbGroup, isVerb, type WordClass, wordClassOf } from './word-class.js';
 import { classCode } from './word-code.js';

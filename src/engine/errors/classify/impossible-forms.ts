@@ -1,6 +1,6 @@
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { regularComparison, regularPast, regularThirdPerson } from '../../lexicon/regular-inflection.js';
-import type { BareErrorCode } from '../codes.js';
+import type { BareErrorCode } from '../../results/codes.js';
 import type { WordClass } from './word-class.js';
 
 const CODES: Readonly<Partial<Record<WordClass, BareErrorCode>>> = {

@@ -1,5 +1,5 @@
 import type { Token } from '../../document/token.js';
-import type { BareErrorCode } from '../codes.js';
+import type { BareErrorCode } from '../../results/codes.js';
 import { isUncountable } from './determiner-code.js';
 import type { EditInContext } from './edit-in-context.js';
 import { isVerb } from './word-class.js';

@@ -1,5 +1,5 @@
 import type { Token } from '../../document/token.js';
-import type { BareErrorCode } from '../codes.js';
+import type { BareErrorCode } from '../../results/codes.js';
 import { sharesStem } from './derivation.js';
 import { isUncountable } from './determiner-code.js';
 import { type EditInContext, phrase } from './edit-in-context.js';

@@ -1,6 +1,6 @@
 import type { Document } from '../../document/document.js';
 import type { Token } from '../../document/token.js';
-import type { BareErrorCode } from '../codes.js';
+import type { BareErrorCode } from '../../results/codes.js';
 import { isDeletion, isInsertion, type TokenEdit } from './token-edit.js';
 
 /** An edit of tokens that may have to be a single replacement, because of the white space around it. */

@@ -1,4 +1,4 @@
-import type { BareErrorCode } from '../codes.js';
+import type { BareErrorCode } from '../../results/codes.js';
 import type { EditInContext } from './edit-in-context.js';
 
 /**

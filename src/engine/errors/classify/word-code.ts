@@ -1,6 +1,6 @@
 import type { Token } from '../../document/token.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
-import { type BareErrorCode, ERROR_CODES } from '../codes.js';
+import { type BareErrorCode, ERROR_CODES } from '../../results/codes.js';
 import { isWrongAdverb, sharesStem } from './derivation.js';
 import { determinerCode } from './determiner-code.js';
 import type { EditInContext } from './edit-in-context.js';

@@ -2,7 +2,7 @@ import type { Document } from '../../document/document.js';
 import type { Edit } from '../../document/edit.js';
 import type { Span } from '../../document/span.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
-import { addsMark } from '../codes.js';
+import { addsMark } from '../../results/codes.js';
 import { isRespelling } from '../gains.js';
 import { Cursor } from '../patterns/cursor.js';
 import type { Construction } from './construction.js';

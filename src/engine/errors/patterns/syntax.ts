@@ -1,4 +1,4 @@
-import { bareCode, isErrorCode } from '../codes.js';
+import { bareCode, isErrorCode } from '../../results/codes.js';
 import { NotationError } from './notation-error.js';
 
 /**

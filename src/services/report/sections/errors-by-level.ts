@@ -1,4 +1,4 @@
-import { ERROR_CODES } from '../../../engine/errors/codes.js';
+import { ERROR_CODES } from '../../../engine/results/codes.js';
 import { figure } from '../../../page/figure.js';
 import { html } from '../../../page/html.js';
 import { barPlot } from '../../../page/plots/bars.js';

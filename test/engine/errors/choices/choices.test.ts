@@ -5,7 +5,7 @@ import { tagger } from '../../../../src/engine/document/tagging/tagger.js';
 import { applyEdits } from '../../../../src/engine/errors/apply.js';
 import { choices } from '../../../../src/engine/errors/choices/choices.js';
 import { CHOICE_KINDS } from '../../../../src/engine/errors/choices/kinds/index.js';
-import { isErrorCode } from '../../../../src/engine/errors/codes.js';
+import { isErrorCode } from '../../../../src/engine/results/codes.js';
 import { shippedModels } from '../../shipped-models.js';
 import { EXAMPLES } from './examples.js';
 

@@ -9,8 +9,8 @@ import {
   classifyEdits,
   classifyTokenEdits,
 } from '../../../../src/engine/errors/classify/classify-edits.js';
-import { bareCode, ERROR_CODES, isErrorCode } from '../../../../src/engine/errors/codes.js';
 import { lexiconFrom } from '../../../../src/engine/lexicon/lexicon.js';
+import { bareCode, ERROR_CODES, isErrorCode } from '../../../../src/engine/results/codes.js';
 import { shippedModels } from '../../shipped-models.js';
 import { EXAMPLES } from './examples.js';
 import { SENTENCES } from './sentences.js';

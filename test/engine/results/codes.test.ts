@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bareCode, ERROR_CODES, insertionSide, isErrorCode } from '../../../src/engine/errors/codes.js';
+import { bareCode, ERROR_CODES, insertionSide, isErrorCode } from '../../../src/engine/results/codes.js';
 
 describe('the error codes', () => {
   test('include the codes that the interface names', () => {

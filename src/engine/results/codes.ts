@@ -1,4 +1,4 @@
-import type { CODE_STATEMENTS } from '../results/error-reasons.js';
+import type { CODE_STATEMENTS } from './error-reasons.js';
 
 /**
  * The error codes of the Cambridge Learner Corpus (D. Nicholls 2003, "The Cambridge Learner Corpus: error coding and
