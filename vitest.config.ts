@@ -52,7 +52,6 @@ const shared = {
     '--interrupt-budget=600000',
     '--min-semi-space-size=32',
     '--max-semi-space-size=64',
-    '--initial-old-space-size=512',
   ],
   testTimeout: 90_000,
   // What is waited for may take long on a loaded machine.
