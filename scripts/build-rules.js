@@ -42,7 +42,7 @@ export async function buildRules() {
     const rule = readRuleFile(path, readFileSync(path, 'utf8'));
     checkRule(path, rule);
     const lines = rule.lines.map(({ text }) => text).join('\n');
-    const data = JSON.stringify({ name, reason: rule.reason, lines });
+    const data = JSON.stringify({ name, reason: rule.reason.text, lines });
     return detectors.has(name) ? `  { ...${data}, detector: ${camelCase(name)} },` : `  ${data},`;
   });
   const imports = [...detectors].map(

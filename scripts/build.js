@@ -47,9 +47,6 @@ if (existsSync(compiler)) {
   if (existsSync(`${root}dist`)) renameSync(`${root}dist`, last);
   renameSync(aside, `${root}dist`);
   rmSync(last, { recursive: true, force: true });
-  // They import what has just been compiled.
-  const recipes = spawnSync(process.execPath, [compiler, '-p', `${root}recipes`], { stdio: 'inherit' });
-  if (recipes.status !== 0) process.exit(1);
 
   const { Plugin } = await import('@oclif/core');
   const plugin = new Plugin({
@@ -62,4 +59,7 @@ if (existsSync(compiler)) {
   await plugin.load();
   writeFileSync(`${root}oclif.manifest.json`, JSON.stringify(plugin.manifest, null, 2));
   keepCompiledCode(`${root}dist`);
+  // Last: they import what has just been compiled, and the program does not need them.
+  const recipes = spawnSync(process.execPath, [compiler, '-p', `${root}recipes`], { stdio: 'inherit' });
+  if (recipes.status !== 0) process.exit(1);
 }

@@ -40,7 +40,7 @@ const work = mkdtempSync(join(tmpdir(), 'assess-bundle-'));
 try {
   const folder = join(work, 'cli');
   execFileSync(process.execPath, [join(root, 'scripts/package/package.js'), work, 'cli'], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   const packages = running();
   for (const [path] of packages)

@@ -40,7 +40,7 @@ best with a density, while people who grade single sentences also count errors. 
 ## What it was fitted on
 - ${figures.pairs.toLocaleString('en')} pairs of an edited sentence and the same sentence with injected errors, from texts under open licences
   that no word model was fitted on (blogs, handbooks, news, stories, speeches, textbooks, podcasts; the list is in
-  src/training/sentences/edited-sentences.ts and models/language-model/README.md). Errors are wrong choices drawn from the
+  recipes/sentences/edited-sentences.ts and models/language-model/README.md). Errors are wrong choices drawn from the
   profile of models/choices, misspellings of TOEFL-Spell (CC BY-SA 4.0), words omitted, inserted, replaced or moved,
   truncated sentences, and lost punctuation marks and capitals.
 - ${figures.marked.toLocaleString('en')} sentences of REALEC (CC BY-SA 4.0), seven in ten, in which examiners marked every wrong word. The

@@ -7,6 +7,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { licencesOf, packagesIn } from './licences.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const source = join(root, 'src');
@@ -128,12 +129,9 @@ export async function bundle(dist) {
       logOverride: { 'empty-import-meta': 'error' },
     });
     writeFileSync(join(folder, `${name}.bundle.cjs`), inAscii(withImporter(outputFiles[0].text)));
-    for (const input of Object.keys(metafile.inputs)) {
-      const [found] = /^node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(input) ?? [];
-      if (found) packages.add(found);
-    }
+    for (const found of packagesIn(metafile)) packages.add(found);
   }
-  writeFileSync(join(folder, 'LICENSES.txt'), [...packages].sort().map(licenceOf).join('\n\n'));
+  writeFileSync(join(folder, 'LICENSES.txt'), licencesOf(packages));
 }
 
 /** Code from a code cache can't use `import()`. The loader of a bundle provides an `importModule`. */
@@ -145,19 +143,6 @@ const withImporter = (code) => code.replaceAll(/(?<![\w$.])import\(/g, 'importMo
  */
 const inAscii = (code) =>
   code.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-
-/** What packages contain of others under another licence. */
-const CONTENTS = {
-  unpdf:
-    'It contains PDF.js, copyright Mozilla Foundation, under the Apache License 2.0 (LICENSE of this package).',
-};
-
-function licenceOf(path) {
-  const { name, version, license } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
-  const file = readdirSync(join(root, path)).find((file) => /^licen[cs]e/i.test(file));
-  const text = file ? readFileSync(join(root, path, file), 'utf8').trim() : '';
-  return [`${name} ${version} (${license})`, text, CONTENTS[name]].filter(Boolean).join('\n\n').concat('\n');
-}
 
 /** Makes V8 cache the code of the bundles of `dist` that has been compiled after their typical first steps. */
 export function keepCompiledCode(dist) {

@@ -9,6 +9,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { licencesOf, packagesIn } from '../bundle/licences.js';
 import { fillProgram, programManifest } from './program.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -45,7 +46,8 @@ function copyModule(folder, entry) {
 
 /** Bundled for browsers, with the builds of the kernel beside it. */
 async function browserBundle(folder) {
-  await build({
+  const { metafile } = await build({
+    absWorkingDir: root,
     entryPoints: [join(root, 'src/engine/browser/index.ts')],
     outfile: join(folder, 'browser/index.js'),
     bundle: true,
@@ -53,9 +55,11 @@ async function browserBundle(folder) {
     platform: 'browser',
     target: 'es2022',
     minify: true,
-    legalComments: 'linked',
+    legalComments: 'none',
+    metafile: true,
     logLevel: 'error',
   });
+  writeFileSync(join(folder, 'browser/LICENSES.txt'), licencesOf(packagesIn(metafile)));
   for (const kernel of KERNELS)
     cpSync(join(root, 'dist/engine/kernel', kernel), join(folder, 'browser', kernel));
 }
@@ -153,10 +157,16 @@ const cards = ({ name, description }, folder) =>
       .map((entry) => `- [${entry.name}](${entry.name}/README.md)`),
   ].join('\n');
 
+const unknown = chosen.filter((name) => !PACKAGES.some((each) => each.name === name));
+if (unknown.length > 0) throw new Error(`there is no package ${unknown.join(', ')}`);
+
 for (const each of PACKAGES.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
   const folder = join(target, each.name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  // Whoever installs them by a pattern gets one version.
+  const tarball = new RegExp(`^${scope.slice(1)}-${each.name}-\\d.*\\.tgz$`);
+  for (const old of readdirSync(target).filter((file) => tarball.test(file))) rmSync(join(target, old));
   await each.fill(folder);
   if (each.licences) addDocuments(each, folder);
   const { name, description, license, manifest = { exports: { './*': './*' } } } = each;

@@ -21,7 +21,7 @@ function runningVersions(root) {
 }
 
 /** Its package.json, from that of the checkout. */
-export function programManifest(root, { scripts, devDependencies, imports, files, ...manifest }) {
+export function programManifest(root, { private: _, scripts, devDependencies, imports, files, ...manifest }) {
   const dependencies = { ...Object.fromEntries(runningVersions(root)), ...manifest.dependencies };
   return { ...manifest, dependencies };
 }

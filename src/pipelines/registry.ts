@@ -52,7 +52,7 @@ function customPipeline(name: string, custom: CustomPipelines): ConfiguredPipeli
     const base =
       builtIn(found.base) ?? (isCalibrated(found) ? fittedBase(found.base, custom, isTrained) : undefined);
     if (base) return isTrained(found) ? trainedPipeline(found, base) : calibratedPipeline(found, base);
-    const reason = `it rests on a pipeline ${found.base}, which there is not`;
+    const reason = `its base, the pipeline ${found.base}, does not exist`;
     throw new AssessError('broken_pipeline', { ...found, reason });
   }
   const base = builtIn(found.base) ?? fittedBase(found.base, custom, hasFolder);

@@ -257,7 +257,8 @@ const isStoresOwn = (column: string) => (STORES_OWN_COLUMNS as readonly string[]
  */
 function typedFor({ header, integers }: ColumnPlan, name: string, value: unknown, digits: unknown): unknown {
   if (!integers.has(name)) {
-    if (typeof value === 'number') return String(digits);
+    // A number is an examiner's id, however it is written; as text, `1E5` would be a name.
+    if (typeof value === 'number') return name === 'examiner_id' ? value : String(digits);
     return header && typeof value === 'boolean' ? String(value) : value;
   }
   if (!header) return value;

@@ -78,7 +78,7 @@ describe('the registry', () => {
 
   test('refuses a trained pipeline whose base no longer exists', () => {
     expect(() => findPipeline('my-exam', { 'my-exam': { ...trained, base: 'toefl' } })).toThrow(
-      'it rests on a pipeline toefl, which there is not',
+      'its base, the pipeline toefl, does not exist',
     );
   });
 });

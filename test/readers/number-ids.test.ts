@@ -126,3 +126,13 @@ it('own columns are matched to them too', async () => {
   const own = await readOwnColumns(path, (column) => column === 'id', {});
   expect([own.of('1e3'), own.of('-0')]).toEqual([Float64Array.of(14), Float64Array.of(15)]);
 });
+
+it.each(['100000', '1e5', '1E5', '1.0E5', '1e+05'])(
+  'the examiner %s is a number, however it is written',
+  async (id) => {
+    const { batches } = await openMarks(fileOf('a.jsonl', `{"id":"a","examiner_id":${id},"content":4}\n`), {
+      marks: [{ member: 'content', column: 'content' }],
+    });
+    for await (const { rows } of batches) expect(rows).toMatchObject([{ value: { examiner_id: 100000 } }]);
+  },
+);

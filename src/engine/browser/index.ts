@@ -16,7 +16,10 @@ export type { AssessmentResult, SuccessResult } from '../results/result.js';
 export interface BrowserOptions {
   /** `cefr` if absent. */
   readonly pipeline?: PipelineName | undefined;
-  /** URLs of folders that contain NAME/NAME.bin, each ending with a slash; the first that has a model provides it. */
+  /**
+   * URLs of folders that contain NAME/NAME.bin, each ending with a slash; the first that has a model provides it. Relative
+   * ones start at the page or worker.
+   */
   readonly models: readonly (string | URL)[];
   /** URL of the folder that contains simd.wasm and plain.wasm. If absent: that of this module. */
   readonly kernel?: string | URL | undefined;
@@ -41,9 +44,12 @@ async function fastestKernel(folder: string | URL) {
   return new WebAssembly.Module(runsHere(fast) ? fast : await bytesOf('plain'));
 }
 
+/** Where relative URLs start. */
+const page = (globalThis as { readonly location?: { readonly href: string } }).location?.href;
+
 async function read(path: string, folders: readonly (string | URL)[]): Promise<Uint8Array> {
   for (const folder of folders) {
-    const response = await fetch(new URL(path, folder));
+    const response = await fetch(new URL(path, new URL(folder, page)));
     if (response.ok) return new Uint8Array(await response.arrayBuffer());
   }
   throw new BrokenArtefactError(path, `it is not in ${folders.join(', ')}`);

@@ -68,7 +68,7 @@ function readFrom(folders: readonly string[], name: string): Uint8Array {
     try {
       return readFileSync(join(folder, name, `${name}.bin`));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     }
   }
   throw new BrokenArtefactError(name, missing(folders));

@@ -123,7 +123,7 @@ export async function readArchive(
           path: join(folder, fileOf(table)),
         });
         if (rows !== archived.rows)
-          throw broken(folder, `${fileOf(table)} has not ${counted(archived.rows, 'row')}`);
+          throw broken(folder, `${fileOf(table)} does not have ${counted(archived.rows, 'row')}`);
       }
       // Marks refer to runs by position. Archives of the first format have no such column.
       await session.run('UPDATE feedback SET run = run + $2::BIGINT WHERE receipt > $1::BIGINT', [

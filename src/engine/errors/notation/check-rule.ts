@@ -11,8 +11,8 @@ import { type Placed, type RuleFile, RuleFileError } from './rule-file.js';
  * @throws RuleFileError with the place of the first fault
  */
 export function checkRule(file: string, { reason, lines }: RuleFile): void {
-  for (const slot of unknownSlots(reason))
-    throw new RuleFileError(file, { line: 1, column: 1 }, `a reason has no slot ${slot}`);
+  for (const slot of unknownSlots(reason.text))
+    throw new RuleFileError(file, at(reason, reason.text.indexOf(slot)), `a reason has no slot ${slot}`);
   for (const line of lines) {
     try {
       if (line.text.startsWith('=')) checkReason(line.text);
@@ -24,7 +24,10 @@ export function checkRule(file: string, { reason, lines }: RuleFile): void {
   }
 }
 
-const at = ({ line, column }: Placed, offset: number) => ({ line, column: column + offset });
+const at = ({ line, column, isExpanded }: Placed, offset: number) => ({
+  line,
+  column: isExpanded ? column : column + offset,
+});
 
 function checkReason(text: string): void {
   for (const slot of unknownSlots(text))

@@ -29,12 +29,14 @@ export interface Placed {
   readonly text: string;
   readonly line: number;
   readonly column: number;
+  /** Names in it were replaced, so that places within it are not those of the file. */
+  readonly isExpanded?: true;
 }
 
 /** What a rule file says. */
 export interface RuleFile {
   readonly description: string;
-  readonly reason: string;
+  readonly reason: Placed;
   /** Pattern lines, and lines of reasons that start with `=`, in the form that patterns/syntax.ts reads. */
   readonly lines: readonly Placed[];
   readonly detects: readonly (readonly [wrong: string, corrected: string])[];
@@ -68,7 +70,7 @@ export function readRuleFile(file: string, content: string): RuleFile {
   const leaves: string[] = [];
   const tables: Row[][] = [];
   let description: string | undefined;
-  let reason: string | undefined;
+  let reason: Placed | undefined;
   let section: Section | undefined;
 
   for (const [index, written] of content.split('\n').entries()) {
@@ -86,8 +88,12 @@ export function readRuleFile(file: string, content: string): RuleFile {
       section = heading as Section;
       if (section !== 'because') {
         if (rest) fail('examples start on the next line', text.indexOf(rest));
-      } else if (reason === undefined) reason = rest || fail('the first reason needs words');
-      else lines.push({ text: `= ${rest}`.trim(), ...place });
+      } else {
+        const words = { text: rest, line: place.line, column: 1 + text.length - rest.length };
+        // The words stand behind `= `.
+        if (reason) lines.push({ ...words, text: `= ${rest}`.trim(), column: words.column - 2 });
+        else reason = rest ? words : fail('the first reason needs words');
+      }
     } else if (names) {
       section = 'where';
       tables.push(rowsOf(names.split('/'), value, fail));
@@ -95,7 +101,8 @@ export function readRuleFile(file: string, content: string): RuleFile {
       fail('a line starts with about, where, because, corrects or leaves alone, or is indented');
     else if (section === 'where') tables.push(continued(tables.pop()!, text, fail));
     else if (section === 'because')
-      for (const expanded of expand(text, tables, fail)) lines.push({ text: expanded, ...place });
+      for (const expanded of expand(text, tables, fail))
+        lines.push({ text: expanded, ...place, ...(expanded !== text && { isExpanded: true }) });
     else if (section === 'corrects') detects.push(exampleOf(text, fail));
     else if (section === 'leaves alone') leaves.push(unescaped(text));
     else fail('pattern lines and examples stand below because, corrects or leaves alone');
@@ -127,8 +134,12 @@ function continued(table: readonly Row[], text: string, fail: Fail): Row[] {
   return [new Map([[names[0]!, `${table[0]!.get(names[0]!)}${text}`]])];
 }
 
+/** How many times names may stand for names. */
+const DEEPEST = 10;
+
 /** The line with what its names stand for: one for each row. */
-function expand(text: string, tables: readonly (readonly Row[])[], fail: Fail): string[] {
+function expand(text: string, tables: readonly (readonly Row[])[], fail: Fail, depth = 0): string[] {
+  if (depth > DEEPEST) fail('a name stands for itself');
   const name = /\{([a-z]+)\}/.exec(text);
   if (!name) return [text];
   const rows =
@@ -138,6 +149,7 @@ function expand(text: string, tables: readonly (readonly Row[])[], fail: Fail): 
       text.replaceAll(/\{([a-z]+)\}/g, (whole, each: string) => row.get(each) ?? whole),
       tables,
       fail,
+      depth + 1,
     ),
   );
 }

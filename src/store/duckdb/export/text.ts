@@ -25,7 +25,7 @@ export async function* readText(pool: ReadPool, query: TextExport): AsyncGenerat
   const statement = pageStatement(query, table, csv?.line);
   const pages: Promise<TextBatch>[] = [];
   const readAhead = () => {
-    for (; pages.length < AT_ONCE && unread.length > 0; ) {
+    while (pages.length < AT_ONCE && unread.length > 0) {
       const between = unread.shift()!;
       const page = pool.use((session) => readPage(session, query, statement, between));
       // Its error is thrown when it is awaited.

@@ -31,7 +31,7 @@ describe('a rule file', () => {
     );
     expect({ description, reason, detects, leaves }).toEqual({
       description: 'a thing',
-      reason: 'Write *{correction}*.',
+      reason: { text: 'Write *{correction}*.', line: 4, column: 10 },
       detects: [['a b', 'a c']],
       leaves: ['a d'],
     });
@@ -59,6 +59,18 @@ describe('a rule file', () => {
       'S 90 [bs > b] @stop|$|and',
     ]);
     expect(fault(ABOUT, ...names, '  c', BECAUSE, EXAMPLES)).toBe('x.rule:7:3: c needs 2 parts');
+  });
+
+  test('refuses a name that stands for itself, and says only the line of a fault in what a name stands for', () => {
+    expect(fault(ABOUT, 'where a = x|{a}', BECAUSE, '  S 90 [a > b] {a}', EXAMPLES)).toBe(
+      'x.rule:4:3: a name stands for itself',
+    );
+    expect(fault(ABOUT, 'where a = x|y|@nosuch', BECAUSE, '  S 90 [a > b] {a}', EXAMPLES)).toBe(
+      'x.rule:4:3: there is no set of tokens @nosuch',
+    );
+    expect(fault(ABOUT, 'because: Write {x}.', '  S 90 [a > b]', EXAMPLES)).toBe(
+      'x.rule:2:16: a reason has no slot {x}',
+    );
   });
 
   test('replaces a name by what it stands for, also inside another one', () => {
@@ -97,7 +109,7 @@ describe('a fault of a rule file is reported with file, line and column', () => 
     ['an ambiguous element', '  S 90 !a&b [a > b]', 'x.rule:3:8: !a&b can be read in two ways'],
     ['an unknown form', '  S 90 [go > $pluperfect]', 'x.rule:3:14: there is no form $pluperfect'],
     ['a name without meaning', '  S 90 [a > b] {end}', 'x.rule:3:16: {end} stands for nothing'],
-    ['an unknown slot', 'because: Write *{corection}*.', 'x.rule:3:10: a reason has no slot {corection}'],
+    ['an unknown slot', 'because: Write *{corection}*.', 'x.rule:3:17: a reason has no slot {corection}'],
     ['a line of no section', 'S 90 [a > b]', /^x\.rule:3:1: a line starts with about, where, because/],
   ])('%s', (_, line, message) => {
     const found = fault(ABOUT, BECAUSE, line, EXAMPLES);
