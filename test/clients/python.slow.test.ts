@@ -50,9 +50,9 @@ test('the examples of its README work as shown', async ({ skip }) => {
   expect(output.stdout).toMatch(/has → have AGV/);
 
   copyFileSync(SAMPLE, join(cwd, 'exam.csv'));
-  const hasPandas = findPython('import pandas') !== undefined;
-  skip(!hasPandas, "the client's DataFrames, because pandas is not installed");
-  expect(await runProgram(python!, ['-c', commands!], options)).toMatchObject({ stderr: '', status: 0 });
+  const withPandas = findPython('import pandas');
+  skip(!withPandas, "the client's DataFrames, because pandas is not installed");
+  expect(await runProgram(withPandas!, ['-c', commands!], options)).toMatchObject({ stderr: '', status: 0 });
 });
 
 test('mypy accepts its types', async ({ skip }) => {
