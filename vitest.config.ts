@@ -21,7 +21,8 @@ const SUITES_OF_OTHER_STORES = [
 ];
 
 /**
- * The file of cephes that Node loads, and the source that recipes import. Vite prefers another one, whose functions fail until its WebAssembly has compiled.
+ * For cephes, the file that Node loads: Vite prefers another one, whose functions fail until its WebAssembly has compiled.
+ * For recipes, the source that they import.
  */
 const resolve = {
   alias: [

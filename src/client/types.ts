@@ -1,19 +1,11 @@
+import type { Submission } from '../domain/submissions/submitted-text.js';
 import type { FailureResult } from '../engine/results/failure.js';
 import type { SuccessResult } from '../engine/results/result.js';
 
 export type { ListedWebhook } from '../domain/versions/version.js';
 
 /** A text with its question and identifiers; its id is given apart. */
-export interface TextSubmission {
-  readonly text: string;
-  readonly author_id: string;
-  readonly task_id: string;
-  readonly session_id?: string | undefined;
-  readonly sequence_id?: number | undefined;
-  readonly sequence_count?: number | undefined;
-  readonly question_text: string;
-  readonly test?: 1 | undefined;
-}
+export type TextSubmission = Omit<Submission, 'id' | 'metadata'>;
 
 /** Versions before 2.1.0 don't say which pipeline it was, and those before 2.2.0 have no reasons. */
 export type Success = Omit<SuccessResult, 'pipeline'> & Partial<Pick<SuccessResult, 'pipeline'>>;

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, expectTypeOf, onTestFinished, test } from 'vitest';
-import type { Submission } from '../../src/domain/submissions/submission.js';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import {
   ApiRequestError,
   AssessClient,
@@ -170,8 +169,4 @@ test('a response that does not come from the service is an error, too', async ()
   const { client } = await serverOf([502, '<html>Bad gateway</html>'], [200, '<html>Log in</html>']);
   await expect(client.listWebhooks()).rejects.toMatchObject({ status: 502, response: undefined });
   await expect(client.listWebhooks()).rejects.toMatchObject({ status: 200, response: undefined });
-});
-
-test('submits exactly the attributes of the interface', () => {
-  expectTypeOf<TextSubmission>().toEqualTypeOf<Omit<Submission, 'id' | 'metadata'>>();
 });
