@@ -99,7 +99,7 @@ const UNSPECIFIED = failure('unspecified_error');
 const unassessed = (): Assessed => ({ body: JSON.stringify(UNSPECIFIED), ...summarise(UNSPECIFIED) });
 const refused = (): Refused => ({ failure: UNSPECIFIED.message });
 /** Replaces the findings of a text on which the engine failed. */
-export const UNREADABLE = { failure: UNSPECIFIED.message } as const;
+const UNREADABLE = { failure: UNSPECIFIED.message } as const;
 
 /**
  * Starts the threads and waits until they can work.

@@ -13,8 +13,9 @@ const ZERO = 0x30;
 const NINE = 0x39;
 
 /**
- * The object with JavaScript's numbers, with text in place of numbers that these can't hold, and with text in place of all
- * numbers that JavaScript writes in another way; the same as `exact` if it can't hold any of these.
+ * Chooses between three forms of an object: `rounded` has JavaScript's numbers, `exact` has text for those that JavaScript
+ * can't hold, and `written` also has text for those that it would write differently. If there are none of these, it is
+ * `exact` itself.
  */
 type Choice = (rounded: JsonObject, exact: JsonObject, written: JsonObject) => JsonObject;
 type JsonObject = Record<string, unknown>;

@@ -56,7 +56,7 @@ export const isLocked = (error: unknown): boolean =>
   /could not set lock|used by another process/i.test(reasonOf(error));
 
 /** Whether DuckDB failed on the content of a log, which may be intact: 1.5.5 could not replay some of its own logs. */
-export const isReplayFailure = (error: unknown): boolean => /replaying WAL/.test(reasonOf(error));
+const isReplayFailure = (error: unknown): boolean => /replaying WAL/.test(reasonOf(error));
 
 /** Converts DuckDB's refusal to open a file into an error of the catalogue. */
 export function openFailure(path: string, error: unknown): AssessError {

@@ -21,7 +21,7 @@ export function metadataExpression(by: string): string {
 }
 
 /** SQL for the values of metadata columns of a submission, as a list of texts: its metadata is parsed once for all. */
-export function metadataValues(names: readonly string[]): string {
+function metadataValues(names: readonly string[]): string {
   return `TRY(json_extract_string(metadata, [${names.map(pointerTo).join(', ')}]))`;
 }
 

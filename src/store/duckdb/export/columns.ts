@@ -6,10 +6,7 @@ import type { Session } from '../session.js';
 import { columnsInFileOrder } from './metadata-order.js';
 import { EXPORT_TABLES, ofPipeline } from './tables.js';
 
-/**
- * A table with more columns than a spreadsheet supports (16,384) is of no use, and a statement that names them all
- * takes long.
- */
+/** Spreadsheets support 16,384 columns; a table with a quarter of that is already hard to use. */
 const MOST_COLUMNS = 4096;
 
 /**
