@@ -76,7 +76,7 @@ const table = {
   client: ['domain', 'engine/results', 'webhooks'],
   page: [],
   tables: ['domain', 'engine/results', 'metrics'],
-  terminal: [...base, 'metrics', 'store/store.ts', 'tables'],
+  terminal: [...base, 'metrics', 'services', 'store/store.ts', 'tables'],
   'context.ts': [...services, 'log.ts'],
   cli,
   'cli/server-command.ts': [...cli, 'cli', 'server'],
@@ -122,6 +122,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^(recipes|dist)/' },
+    },
+    {
+      name: 'terminal-only-shows',
+      comment: 'The terminal shows what services return, and runs none of them.',
+      severity: 'error',
+      from: { path: '^src/terminal/' },
+      to: { path: '^src/services/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'engine-without-node',

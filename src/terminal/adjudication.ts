@@ -1,19 +1,14 @@
 import { counted } from '../domain/counted.js';
 import type { Disputed, Rater } from '../metrics/raters/report.js';
+import type { AdjudicationReport } from '../services/examiners/report.js';
 import { askedColumn, disputedColumns } from '../tables/examiners.js';
 import { decimal } from './decimal.js';
 import { examinerLabel } from './examiner-label.js';
-import { type MarksHead, marksHead } from './examiners.js';
+import { marksHead } from './examiners.js';
 import { renderTable } from './table.js';
 
 /** The adjudication list as text. */
-export function renderAdjudication(
-  report: MarksHead & {
-    readonly threshold: number;
-    readonly found: number;
-    readonly texts: readonly Disputed[];
-  },
-): string {
+export function renderAdjudication(report: AdjudicationReport): string {
   const { threshold, found, texts, source } = report;
   const labelOf = (rater: Rater) => (rater === 'system' ? rater : examinerLabel(source.examinerNames, rater));
   const least = threshold > 0 ? ` by at least ${counted(threshold, 'point')}` : '';

@@ -1,50 +1,13 @@
 import { counted } from '../domain/counted.js';
 import { decimalsOn } from '../engine/results/scale.js';
 import { quantileOfT } from '../metrics/students-t.js';
-import { calibrationColumns, type ModelAgreement } from '../tables/model-agreement.js';
+import type { CalibrationSummary } from '../services/calibration/summary.js';
+import { calibrationColumns } from '../tables/model-agreement.js';
 import { colour } from './colour.js';
 import { decimal } from './decimal.js';
 import { readingLines } from './mark-reading.js';
 import { renderTable } from './table.js';
-import { foldsLine, leftOutLine, type ShownTraining } from './training.js';
-
-interface ShownMetrics extends ModelAgreement {
-  readonly coverage: number;
-}
-
-interface Spread {
-  readonly mean: number;
-  readonly sd: number;
-}
-
-/** The outcome of a calibration. */
-interface ShownCalibration
-  extends Pick<
-    ShownTraining,
-    | 'name'
-    | 'folder'
-    | 'scale'
-    | 'levels'
-    | 'texts'
-    | 'unmarked'
-    | 'rejected'
-    | 'refused'
-    | 'grouping'
-    | 'folds'
-  > {
-  readonly base: string;
-  readonly fitted: number;
-  readonly unknown: readonly string[];
-  readonly marks: Spread;
-  readonly scores: Spread;
-  readonly kind: 'line' | 'shift';
-  readonly calibration: { readonly slope: number; readonly intercept: number; readonly errorFactor: number };
-  readonly correlation: {
-    readonly value: number;
-    readonly interval95: readonly [number, number];
-  } | null;
-  readonly metrics: { readonly before: ShownMetrics; readonly after: ShownMetrics };
-}
+import { foldsLine, leftOutLine } from './training.js';
 
 /** With this many texts, more of them hardly change the line and the interval. */
 const ENOUGH_TEXTS = 100;
@@ -54,7 +17,7 @@ const LEAST_COVERAGE = 0.8;
 const APART = 2;
 
 /** A calibration as text: its data, its effect, agreement with the marks, and next steps. */
-export function renderCalibration(made: ShownCalibration): string {
+export function renderCalibration(made: CalibrationSummary): string {
   const { name, base, folder, texts, scale, marks, scores, calibration } = made;
   const point = (value: number) => value.toFixed(decimalsOn(scale));
   const { slope, intercept, errorFactor } = calibration;
@@ -87,7 +50,7 @@ export function renderCalibration(made: ShownCalibration): string {
  * What few texts show: the bias, with its interval by Student's t. The variance of the differences is the mean squared
  * error minus the squared bias.
  */
-function whatFewShow({ base, texts, scale, marks, metrics: { before } }: ShownCalibration): string {
+function whatFewShow({ base, texts, scale, marks, metrics: { before } }: CalibrationSummary): string {
   const few = `${counted(texts, 'text is too few', 'texts are few')}. They cannot show whether single scores come closer to the marks: compare RMSE, r and QWK with ${ENOUGH_TEXTS} or more.`;
   const { rmse, meanDifference } = before;
   const t = quantileOfT(texts - 1, 0.975);
@@ -100,7 +63,7 @@ function whatFewShow({ base, texts, scale, marks, metrics: { before } }: ShownCa
   return `${few} ${shown}: ${isSure ? 'that is more than chance explains, and the calibration removes it.' : 'chance may explain that.'}`;
 }
 
-function cautions(made: ShownCalibration): string[] {
+function cautions(made: CalibrationSummary): string[] {
   const { base, texts, kind, correlation, metrics, unknown, scale } = made;
   const found: string[] = [];
   const { before, after } = metrics;

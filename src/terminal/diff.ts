@@ -1,7 +1,8 @@
 import { counted } from '../domain/counted.js';
-import type { Comparison, ExplainedMove, GroupMoves } from '../domain/results/comparison.js';
+import type { ExplainedMove, GroupMoves } from '../domain/results/comparison.js';
 import { shown } from '../domain/shown.js';
-import { cefrLabel, decimalsOn, hasLevels, type Scale } from '../engine/results/scale.js';
+import { cefrLabel, decimalsOn, hasLevels } from '../engine/results/scale.js';
+import type { Diff } from '../services/versions/diff.js';
 import type { Column } from '../tables/column.js';
 import { moveColumns } from '../tables/moves.js';
 import { signed } from './decimal.js';
@@ -10,21 +11,13 @@ import { pipelineTitle } from './pipeline-title.js';
 import { renderTable } from './table.js';
 
 type Moves = ReturnType<typeof moveColumns>;
-type Interval = readonly [number, number] | null;
-
-/** A comparison with its scale and the intervals of the mean moves. */
-export interface ShownDiff extends Comparison {
-  readonly scale: Scale | undefined;
-  readonly interval95: Interval;
-  readonly groups: readonly (GroupMoves & { readonly interval95: Interval })[];
-}
 
 const BAR_WIDTH = 30;
 const FEATURES_OF_CATEGORY = 3;
 const texts = (count: number) => counted(count, 'text');
 
 /** The changes from one version to another, as text. */
-export function renderDiff(diff: ShownDiff): string {
+export function renderDiff(diff: Diff): string {
   const decimals = diff.scale ? decimalsOn(diff.scale) : 2;
   const columns = moveColumns(decimals, (points) => signed(points, decimals));
   const parts = [
@@ -39,7 +32,7 @@ export function renderDiff(diff: ShownDiff): string {
 }
 
 function renderHead(
-  { from, to, both, onlyFrom, onlyTo, held, failures, moves, interval95 }: ShownDiff,
+  { from, to, both, onlyFrom, onlyTo, held, failures, moves, interval95 }: Diff,
   decimals: number,
 ): string {
   const { mean, sd, meanAbsolute, range } = moves;
@@ -60,7 +53,7 @@ function renderHead(
   return lines.filter(Boolean).join('\n');
 }
 
-function renderHistogram({ histogram: { width, bins } }: ShownDiff, { sizes }: Moves): string {
+function renderHistogram({ histogram: { width, bins } }: Diff, { sizes }: Moves): string {
   const largest = Math.max(...bins.map((bin) => bin.texts));
   const bars: Column<(typeof bins)[number]> = {
     title: '',
@@ -71,7 +64,7 @@ function renderHistogram({ histogram: { width, bins } }: ShownDiff, { sizes }: M
 }
 
 /** Counts from each level to each; the diagonal has the texts that stayed. */
-function renderLevels({ levels, scale }: ShownDiff, decimals: number): string {
+function renderLevels({ levels, scale }: Diff, decimals: number): string {
   const crossed = levels.filter(({ from, to }) => from !== to).reduce((sum, { texts }) => sum + texts, 0);
   if (levels.length === 0) return '';
   if (crossed === 0) return 'no text changed its level';
@@ -92,7 +85,7 @@ function renderLevels({ levels, scale }: ShownDiff, decimals: number): string {
   return `${texts(crossed)} changed the level\n${renderTable(columns, lows)}`;
 }
 
-function renderGroups({ groups, groupsLeftOut }: ShownDiff, by: string, moves: Moves): string {
+function renderGroups({ groups, groupsLeftOut }: Diff, by: string, moves: Moves): string {
   const group: Column<GroupMoves> = {
     title: shown(by),
     format: 'name',
@@ -107,7 +100,7 @@ function renderGroups({ groups, groupsLeftOut }: ShownDiff, by: string, moves: M
   return table + (left ? `\n… and ${counted(left, 'smaller group')}` : '');
 }
 
-function renderExplained({ explained, moves }: ShownDiff, decimals: number, columns: Moves): string {
+function renderExplained({ explained, moves }: Diff, decimals: number, columns: Moves): string {
   if (moves.moved === 0) return '';
   if (explained.texts === 0) {
     return 'Which features moved the scores is known where both results have an explanation: assess score --explain.';
@@ -120,5 +113,5 @@ function renderExplained({ explained, moves }: ShownDiff, decimals: number, colu
   return `${table}\nof ${texts(explained.texts)} with both explanations, whose mean move is ${signed(explained.mean, decimals) || '–'}`;
 }
 
-const renderLargest = ({ largest }: ShownDiff, columns: Moves): string =>
+const renderLargest = ({ largest }: Diff, columns: Moves): string =>
   largest.length === 0 ? '' : renderTable(Object.values(columns.largest), largest);

@@ -1,40 +1,18 @@
 import { counted } from '../domain/counted.js';
 import { shown } from '../domain/shown.js';
-import {
-  changeOf,
-  DRIFT_METRICS,
-  type DriftAnalysis,
-  type DriftMetric,
-  type DriftPeriod,
-} from '../metrics/drift-report.js';
+import { changeOf, DRIFT_METRICS, type DriftMetric, type DriftPeriod } from '../metrics/drift-report.js';
+import type { DriftReport } from '../services/drift/report.js';
 import { PERIOD_SCORES, PERIOD_TEXTS } from '../tables/drift.js';
 import { colour } from './colour.js';
 import { decimal } from './decimal.js';
 import { BY_TEXT, ends, isByText } from './interval.js';
 import { renderTable } from './table.js';
 
-interface Drift extends DriftAnalysis {
-  readonly source: {
-    readonly pipeline: string;
-    readonly version: string | null;
-    readonly configHash: string | null;
-    readonly by: string;
-    readonly date: string | null;
-  };
-  readonly undated: number;
-  readonly dates: {
-    readonly order: string | null;
-    readonly otherwise: string | null;
-    readonly unreadable: number;
-    readonly example: string | null;
-  } | null;
-}
-
 /** Maximum number of error codes to print. */
 const MOST_CODES = 10;
 
 /** Drift as text: scores, then lengths and errors, then alarms. */
-export function renderDrift(report: Drift): string {
+export function renderDrift(report: DriftReport): string {
   const { source, reference, periods, undated } = report;
   const { pipeline, version, configHash, by, date } = source;
   const head = [
@@ -63,7 +41,7 @@ export function renderDrift(report: Drift): string {
     .join('\n\n');
 }
 
-function datesRead({ dates, source }: Drift): string[] {
+function datesRead({ dates, source }: DriftReport): string[] {
   if (!dates) return [];
   const column = shown(source.date ?? '');
   const { order, otherwise, unreadable, example } = dates;
@@ -114,7 +92,7 @@ const METRICS: Readonly<Record<DriftMetric, string>> = {
 };
 
 /** The changes that were judged, with what chance explains of them, and the alarms. */
-function renderAlarms({ alarms, limits, periods, source }: Drift): string {
+function renderAlarms({ alarms, limits, periods, source }: DriftReport): string {
   const judged = periods.filter(({ isJudged }) => isJudged);
   if (judged.length === 0) return `${whyNotJudged(periods)}: nothing is judged.`;
   const table = renderTable(

@@ -1,11 +1,10 @@
 import { counted } from '../domain/counted.js';
-import type { FittedNote } from '../domain/pipelines/fitted.js';
-import type { PipelineIdentity } from '../domain/pipelines/pipeline.js';
 import { shown } from '../domain/shown.js';
 import { type Sampling, whyByText } from '../metrics/clusters.js';
+import type { FileEvaluation, StoreEvaluation } from '../services/evaluation/evaluate.js';
 import type { EvaluationHead } from './evaluation.js';
 import { fittedLines } from './fitted.js';
-import { readingLines, type ShownReading } from './mark-reading.js';
+import { readingLines } from './mark-reading.js';
 
 /** Maximum number of rejected rows to print. */
 const MOST_SHOWN = 10;
@@ -27,30 +26,12 @@ export function rejectedPrinter(print: (line: string) => unknown): {
   };
 }
 
-interface Counts {
-  readonly read: number;
-  readonly evaluated: number;
-  readonly withoutFirst: number;
-  readonly unmarked: number;
-  readonly rejected: number;
-}
-
 /** What was read from a table. */
 export function fileHead({
   source: { file, system, human, cluster, reading },
   rows: { read, evaluated, withoutFirst, unmarked, rejected },
   sampling,
-}: {
-  readonly source: {
-    readonly file: string;
-    readonly system: string;
-    readonly human: readonly string[];
-    readonly cluster: string | null;
-    readonly reading: ShownReading;
-  };
-  readonly rows: Counts;
-  readonly sampling: Sampling | null;
-}): EvaluationHead {
+}: FileEvaluation): EvaluationHead {
   const [first, ...others] = human.map(shown);
   const besides =
     others.length > 0
@@ -78,23 +59,7 @@ export function storeHead({
   rows: { read, evaluated, withoutFirst, unmarked, unassessed, failed, outdated, rejected },
   fitted,
   sampling,
-}: {
-  readonly source: {
-    readonly pipeline: PipelineIdentity;
-    readonly mark: string | null;
-    readonly human: readonly string[] | null;
-    readonly examiners: number;
-    readonly cluster: string;
-    readonly reading: ShownReading;
-  };
-  readonly rows: Counts & {
-    readonly unassessed: number;
-    readonly failed: number;
-    readonly outdated: number;
-  };
-  readonly fitted?: FittedNote | undefined;
-  readonly sampling: Sampling | null;
-}): EvaluationHead {
+}: StoreEvaluation): EvaluationHead {
   const { name, version, configHash } = pipeline;
   const [first, ...others] = (human ?? []).map(shown);
   const besides =

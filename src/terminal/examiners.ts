@@ -1,9 +1,7 @@
 import { counted } from '../domain/counted.js';
-import type { FittedNote } from '../domain/pipelines/fitted.js';
-import type { PipelineIdentity } from '../domain/pipelines/pipeline.js';
 import { shown } from '../domain/shown.js';
-import type { Scale } from '../engine/results/scale.js';
 import type { RaterAnalysis, SeverityDesign } from '../metrics/raters/report.js';
+import type { ExaminersReport } from '../services/examiners/report.js';
 import { AGREEMENT_TERMINAL, EXAMINER_TERMINAL } from '../tables/examiners.js';
 import { colour } from './colour.js';
 import { decimal, probability } from './decimal.js';
@@ -11,27 +9,8 @@ import { examinerLabel } from './examiner-label.js';
 import { fittedLines } from './fitted.js';
 import { bar } from './histogram.js';
 import { BY_TEXT, interval, isByText } from './interval.js';
-import { readingLines, type ShownReading } from './mark-reading.js';
+import { readingLines } from './mark-reading.js';
 import { renderTable } from './table.js';
-
-/** What was read. */
-export interface MarksHead {
-  readonly source: {
-    readonly pipeline: PipelineIdentity | null;
-    readonly mark: string;
-    readonly scale: Scale;
-    readonly rounding: string;
-    readonly examinerNames: Readonly<Record<number, string>>;
-    readonly reading: ShownReading;
-  };
-  readonly rows: {
-    readonly texts: number;
-    readonly marks: number;
-    readonly rejected: number;
-    readonly unscored: number;
-  };
-  readonly fitted?: FittedNote | undefined;
-}
 
 /** Maximum number of rows to print; the JSON document has all. */
 const MOST_ROWS = 20;
@@ -40,7 +19,7 @@ const BAR_WIDTH = 30;
 const NOTABLE = 0.01;
 
 /** Examiners as text: coverage, agreement with each other and with the system, severity and consistency. */
-export function renderExaminers(report: RaterAnalysis & MarksHead): string {
+export function renderExaminers(report: ExaminersReport): string {
   return [
     marksHead(report),
     renderCoverage(report),
@@ -64,7 +43,11 @@ const isAnyByText = ({ pooled, pairs, system, examiners }: RaterAnalysis) =>
   ].some(isByText);
 
 /** Lines about the data that was read. */
-export function marksHead({ source, rows, fitted }: MarksHead): string {
+export function marksHead({
+  source,
+  rows,
+  fitted,
+}: Pick<ExaminersReport, 'source' | 'rows' | 'fitted'>): string {
   const { pipeline, mark } = source;
   return [
     colour.bold(
@@ -106,7 +89,7 @@ function renderPooled({ pooled }: RaterAnalysis): string {
   ].join('\n');
 }
 
-function renderPairs({ pairs, pairsOmitted, source }: RaterAnalysis & MarksHead): string {
+function renderPairs({ pairs, pairsOmitted, source }: ExaminersReport): string {
   const { examinerNames } = source;
   if (pairs.length === 0) return '';
   const table = renderTable(
@@ -123,7 +106,7 @@ function renderPairs({ pairs, pairsOmitted, source }: RaterAnalysis & MarksHead)
   return [table, ...more(pairs.length + pairsOmitted, 'pair')].join('\n');
 }
 
-function renderSystem({ system, source: { rounding, examinerNames } }: RaterAnalysis & MarksHead): string {
+function renderSystem({ system, source: { rounding, examinerNames } }: ExaminersReport): string {
   if (system.length === 0) return '';
   // A single examiner gave all the marks.
   const rows = system.length === 2 ? system.slice(1) : system;
@@ -145,7 +128,7 @@ function renderSystem({ system, source: { rounding, examinerNames } }: RaterAnal
   return [table, ...more(rows.length - 1, 'examiner'), ...notes].join('\n');
 }
 
-function renderSeverity({ design, examiners, source }: RaterAnalysis & MarksHead): string {
+function renderSeverity({ design, examiners, source }: ExaminersReport): string {
   const rows = [...examiners].sort(
     (a, b) => (b.severity.value ?? 0) - (a.severity.value ?? 0) || b.marks - a.marks,
   );
@@ -199,7 +182,7 @@ function designLines({
 }
 
 /** Examiners whose severity was not the same in all months. */
-function renderMonths({ examiners, source }: RaterAnalysis & MarksHead): string {
+function renderMonths({ examiners, source }: ExaminersReport): string {
   const changed = examiners.filter(({ monthsP }) => monthsP !== null && monthsP < NOTABLE);
   if (changed.length === 0) return '';
   const rows = changed.slice(0, MOST_ROWS).flatMap(({ examiner, months, monthsP }) =>

@@ -1,45 +1,24 @@
 import { counted } from '../domain/counted.js';
-import type { FittedNote } from '../domain/pipelines/fitted.js';
-import type { PipelineIdentity } from '../domain/pipelines/pipeline.js';
 import { shown } from '../domain/shown.js';
 import { type Sampling, whyByText } from '../metrics/clusters.js';
 import type { Estimate } from '../metrics/estimate.js';
-import {
-  type ColumnComparison,
-  type GroupAnalysis,
-  isSure,
-  judgedDifferences,
-  shownColumns,
-} from '../metrics/group-report.js';
+import { type ColumnComparison, isSure, judgedDifferences, shownColumns } from '../metrics/group-report.js';
+import type { FairnessReport, LeftReason } from '../services/fairness/report.js';
 import { markedGroups, unmarkedGroups } from '../tables/fairness.js';
 import { colour } from './colour.js';
 import { decimal } from './decimal.js';
 import { filled } from './filled.js';
 import { fittedLines } from './fitted.js';
 import { BY_TEXT, interval, isByText } from './interval.js';
-import { readingLines, type ShownReading } from './mark-reading.js';
+import { readingLines } from './mark-reading.js';
 import { renderTable } from './table.js';
-
-interface Fairness extends GroupAnalysis {
-  readonly source: {
-    readonly pipeline: PipelineIdentity;
-    readonly mark: string;
-    readonly reading: ShownReading;
-  };
-  readonly rows: { readonly scored: number; readonly marked: number; readonly rejected: number };
-  readonly fitted?: FittedNote | undefined;
-  readonly left: readonly { readonly by: string; readonly values: number; readonly reason: LeftReason }[];
-  readonly isNarrowed: boolean;
-}
-
-type LeftReason = 'one_value' | 'many_values' | 'one_a_text' | 'marks' | 'many_columns';
 
 /** Maximum number of column names to list; the JSON document has all. */
 const MOST_NAMES = 20;
 const WIDTH = 80;
 
 /** Groups compared, as text. */
-export function renderFairness(report: Fairness): string {
+export function renderFairness(report: FairnessReport): string {
   const { source, rows, columns, overall, sampling, isNarrowed } = report;
   const { name, version, configHash } = source.pipeline;
   const hasMarks = rows.marked > 0;
@@ -86,7 +65,7 @@ function renderColumn({ by, groups }: ColumnComparison, hasMarks: boolean): stri
   return renderTable(hasMarks ? markedGroups(shown(by), isPartly) : unmarkedGroups(shown(by)), groups);
 }
 
-function legend({ limit, fewest, tests, columns, left }: Fairness, hasMarks: boolean): string {
+function legend({ limit, fewest, tests, columns, left }: FairnessReport, hasMarks: boolean): string {
   const groups = columns.flatMap((column) => column.groups);
   const differences = groups.flatMap(judgedDifferences);
   const flagged = differences.filter(({ verdict }) => verdict === 'flagged').length;
@@ -122,7 +101,7 @@ const REASONS: Readonly<Record<LeftReason, string>> = {
   many_columns: 'more than 20 columns, so that those with 2 to 30 values are compared',
 };
 
-function leftLines(left: Fairness['left']): string[] {
+function leftLines(left: FairnessReport['left']): string[] {
   const lines = (Object.keys(REASONS) as LeftReason[]).flatMap((reason) => {
     const columns = left.filter((each) => each.reason === reason);
     return columns.length > 0 ? [`  ${REASONS[reason]}:`, ...names(columns)] : [];

@@ -1,24 +1,17 @@
 import type { PlainLevels } from '../domain/marks/human-score.js';
-import type { LabelScore } from '../domain/marks/level-choice.js';
 import { shown } from '../domain/shown.js';
-import type { ScoreRange } from '../metrics/rounding.js';
+import type { ComparedReading } from '../services/evaluation/mark-scale.js';
 import { colour } from './colour.js';
 import { filled } from './filled.js';
 
-/** How marks were converted to scores. */
-export interface ShownReading {
-  readonly labels: readonly LabelScore[];
-  readonly plainLevels: PlainLevels | null;
-  readonly rescaled?: {
-    readonly from: ScoreRange;
-    readonly to: ScoreRange;
-    readonly observed: boolean;
-  } | null;
-  readonly warning?: string | null;
-}
-
 /** Lines about the scores of labels, rescaling, and problems with the comparison. */
-export function readingLines({ labels, plainLevels, rescaled, warning }: ShownReading): string[] {
+export function readingLines({
+  labels,
+  plainLevels,
+  rescaled,
+  warning,
+}: Pick<ComparedReading, 'labels' | 'plainLevels'> &
+  Partial<Pick<ComparedReading, 'rescaled' | 'warning'>>): string[] {
   const cells = labels.map(
     ({ label, score }, place) =>
       `${shown(label)} → ${Number(score.toFixed(2))}${place < labels.length - 1 ? ',' : ''}`,
@@ -31,7 +24,7 @@ export function readingLines({ labels, plainLevels, rescaled, warning }: ShownRe
   ];
 }
 
-const rescaledLines = ({ from, to, observed }: NonNullable<ShownReading['rescaled']>) => [
+const rescaledLines = ({ from, to, observed }: NonNullable<ComparedReading['rescaled']>) => [
   `marks rescaled from ${from.min}–${from.max} to ${to.min}–${to.max}`,
   ...(observed ? ['  from the lowest and the highest mark; --min and --max say what the scale is'] : []),
 ];

@@ -1,31 +1,11 @@
-import type { Run, RunCounts } from '../domain/results/run.js';
 import { utcTimestamp } from '../domain/submissions/submission.js';
+import type { ListedJob } from '../services/schedule/list-jobs.js';
+import type { JobRun } from '../services/schedule/run-job.js';
 import { outcomeOf } from './runs.js';
 import { renderTable } from './table.js';
 
-/** What is shown of a job. */
-interface Listed {
-  readonly name: string;
-  readonly job: string;
-  readonly cron: string;
-  readonly timeZone: string;
-  readonly last: Run | null;
-  readonly next: Date | null;
-}
-
-/** What is shown of a run that has ended. */
-interface Ended {
-  readonly job: string;
-  readonly kind: string;
-  readonly run: number;
-  readonly outcome: string;
-  readonly counts?: RunCounts | undefined;
-  readonly message?: string | undefined;
-  readonly seconds: number;
-}
-
 /** The jobs of a schedule as a table. */
-export function renderSchedule(jobs: readonly Listed[]): string {
+export function renderSchedule(jobs: readonly ListedJob[]): string {
   if (jobs.length === 0) return 'no jobs: the setting schedule holds none';
   return renderTable(
     [
@@ -46,7 +26,7 @@ export function renderSchedule(jobs: readonly Listed[]): string {
 }
 
 /** `run 12: nightly (rescore) done in 3.2 s: assessed 120, failures 0`. */
-export function renderJobRun({ job, kind, run, outcome, counts = {}, message, seconds }: Ended): string {
+export function renderJobRun({ job, kind, run, outcome, counts = {}, message, seconds }: JobRun): string {
   const shown = Object.entries(counts).map(([name, count]) => `${name.replaceAll('_', ' ')} ${count}`);
   const end = message ?? shown.join(', ');
   return `run ${run}: ${job} (${kind}) ${outcome} in ${seconds.toFixed(1)} s${end === '' ? '' : `: ${end}`}`;

@@ -1,48 +1,10 @@
 import { counted } from '../domain/counted.js';
+import type { StudyEnded } from '../services/study/study.js';
+import type { Skipped, StudySummary } from '../services/study/summary.js';
 import { decimal } from './decimal.js';
 
-interface Skipped {
-  readonly skipped: string;
-  readonly next?: string | undefined;
-}
-
-interface ShownStudy {
-  readonly folder: string;
-  readonly import: {
-    readonly stored: number;
-    readonly unchanged: number;
-    readonly rejected: number;
-    readonly marks?:
-      | { readonly stored: number; readonly unchanged: number; readonly rejected: number }
-      | undefined;
-  };
-  readonly score: { readonly failures: Readonly<Record<string, number>> };
-  readonly agreement: Skipped | ShownAgreement;
-  readonly calibration:
-    | Skipped
-    | { readonly name: string; readonly metrics: { readonly before: Fit; readonly after: Fit } };
-  readonly fairness:
-    | Skipped
-    | { readonly columns: readonly { readonly by: string; readonly groups: readonly unknown[] }[] };
-}
-
-interface ShownAgreement {
-  readonly n: number;
-  readonly agreement: { readonly trimmed: { readonly qwk: number | null; readonly pearson: number | null } };
-}
-
-interface Fit {
-  readonly rmse: number | null;
-  readonly coverage: number;
-}
-
-interface Ended {
-  readonly folder: string;
-  readonly interrupted: boolean;
-}
-
 /** The outcome of a study in a few lines. */
-export function renderStudy(study: ShownStudy | Ended): string {
+export function renderStudy(study: StudySummary | StudyEnded): string {
   if (!('import' in study))
     return study.interrupted
       ? 'stopped; run the same command to continue'

@@ -1,29 +1,10 @@
 import { counted } from '../domain/counted.js';
+import type { ColumnsSummary } from '../services/training/columns.js';
 import { colour } from './colour.js';
 import { decimal } from './decimal.js';
 import { ends } from './interval.js';
 import { renderTable } from './table.js';
-import { foldsLine, leftOutLine, metricsTable, type ShownTraining } from './training.js';
-
-/** What custom columns add to the model. */
-export interface ShownColumns
-  extends Pick<
-    ShownTraining,
-    'scale' | 'texts' | 'unmarked' | 'rejected' | 'refused' | 'raters' | 'grouping' | 'folds'
-  > {
-  readonly features: string;
-  readonly columns: readonly { readonly name: string; readonly pearson: number | null }[];
-  readonly leftOut: readonly string[];
-  readonly metrics: Readonly<
-    Record<'crossValidated' | 'withoutColumns' | 'lengthAlone', ShownTraining['metrics']['lengthAlone']>
-  >;
-  readonly gain: {
-    readonly gain: number | null;
-    readonly interval95: readonly [number, number] | null;
-    /** The units of the interval. */
-    readonly by: 'cluster' | 'text' | 'mark' | null;
-  };
-}
+import { foldsLine, leftOutLine, metricsTable } from './training.js';
 
 /** Columns that correlate this closely with the marks are probably marks themselves. */
 const SUSPICIOUS = 0.95;
@@ -31,7 +12,7 @@ const SUSPICIOUS = 0.95;
 const ENOUGH_TEXTS = 300;
 
 /** What custom columns add to the indices of the engine, as text. */
-export function renderColumns(found: ShownColumns): string {
+export function renderColumns(found: ColumnsSummary): string {
   const { texts, features, columns, leftOut, metrics, raters, scale } = found;
   const table = renderTable(
     [
@@ -58,13 +39,13 @@ export function renderColumns(found: ShownColumns): string {
   return parts.join('\n\n');
 }
 
-function gainLine({ gain: { gain, interval95, by }, grouping }: ShownColumns): string {
+function gainLine({ gain: { gain, interval95, by }, grouping }: ColumnsSummary): string {
   const unit = by === 'cluster' && grouping.by !== 'nothing' ? grouping.by : 'text';
   const interval = interval95 ? ` (95 %: ${ends(interval95, 3)}, by ${unit}, models held fixed)` : '';
   return `Your columns change r by ${decimal(gain)}${interval}.`;
 }
 
-function cautions({ columns, texts, gain: { interval95 } }: ShownColumns): string[] {
+function cautions({ columns, texts, gain: { interval95 } }: ColumnsSummary): string[] {
   const found = columns
     .filter(({ pearson }) => pearson !== null && Math.abs(pearson) > SUSPICIOUS)
     .map(({ name }) => `${name} goes with the marks as if it were a mark itself; if it is, leave it out.`);

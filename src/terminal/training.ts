@@ -1,5 +1,6 @@
 import { counted } from '../domain/counted.js';
 import { decimalsOn } from '../engine/results/scale.js';
+import type { TrainSummary } from '../services/training/summary.js';
 import type { Column } from '../tables/column.js';
 import {
   coverageColumn,
@@ -9,43 +10,8 @@ import {
 } from '../tables/model-agreement.js';
 import { colour } from './colour.js';
 import { decimal, share } from './decimal.js';
-import { readingLines, type ShownReading } from './mark-reading.js';
+import { readingLines } from './mark-reading.js';
 import { renderTable } from './table.js';
-
-/** Agreement of a trait with its marks. */
-interface ShownTrait {
-  readonly trait: string;
-  readonly reported: ModelAgreement & { readonly texts: number };
-  /** Pearson's r of predicted with marked differences from the overall score. */
-  readonly differences: number | null;
-  readonly coverage: number;
-}
-
-/** The outcome of training. */
-export interface ShownTraining {
-  readonly name: string;
-  readonly folder: string;
-  readonly scale: { readonly min: number; readonly max: number };
-  readonly texts: number;
-  readonly unmarked: number;
-  readonly rejected: number;
-  readonly refused: Readonly<Record<string, number>>;
-  readonly marks: { readonly mean: number; readonly sd: number; readonly withLength: number | null };
-  readonly levels: ShownReading;
-  readonly raters: { readonly texts: number; readonly pearson: number | null } | undefined;
-  readonly grouping: {
-    readonly by: string;
-    readonly reason: string | undefined;
-    readonly count: number;
-  };
-  readonly folds: number;
-  readonly metrics: { readonly crossValidated: ModelAgreement; readonly lengthAlone: ModelAgreement };
-  /** Share of the marks within the 90 % intervals of the scores. */
-  readonly coverage: number;
-  /** The traits that it scores. */
-  readonly traits: readonly ShownTrait[];
-  readonly seconds: { readonly measuring: number; readonly fitting: number };
-}
 
 /** With this many texts, metrics hardly change with more texts. */
 const ENOUGH_TEXTS = 300;
@@ -59,7 +25,7 @@ const UPSIDE_DOWN = -0.3;
 const ENOUGH_GROUPS = 5;
 
 /** A trained pipeline as text: its data, agreement with the marks, warnings, and next steps. */
-export function renderTraining(training: ShownTraining): string {
+export function renderTraining(training: TrainSummary): string {
   const { name, folder, texts, scale, marks, seconds, coverage, metrics } = training;
   const total = seconds.measuring + seconds.fitting;
   const parts = [
@@ -92,12 +58,12 @@ export function renderTraining(training: ShownTraining): string {
 }
 
 /** Points of the scale, with as many decimals as it needs. */
-const points = (value: number | null, scale: ShownTraining['scale']) => decimal(value, decimalsOn(scale));
+const points = (value: number | null, scale: TrainSummary['scale']) => decimal(value, decimalsOn(scale));
 
 export function foldsLine({
   folds,
   grouping: { by, count, reason },
-}: Pick<ShownTraining, 'folds' | 'grouping'>): string {
+}: Pick<TrainSummary, 'folds' | 'grouping'>): string {
   const why = reason === undefined ? '' : `, because ${reason}; --group-by COLUMN chooses`;
   if (by === 'nothing') return `${folds}, at random${why}`;
   return `${folds}, by ${by} (${counted(count, 'group')})${why}`;
@@ -107,7 +73,7 @@ export function leftOutLine({
   unmarked,
   rejected,
   refused,
-}: Pick<ShownTraining, 'unmarked' | 'rejected' | 'refused'>): string[] {
+}: Pick<TrainSummary, 'unmarked' | 'rejected' | 'refused'>): string[] {
   const parts = [
     unmarked > 0 ? `${unmarked} without a mark` : '',
     rejected > 0 ? `${rejected} rejected` : '',
@@ -119,8 +85,8 @@ export function leftOutLine({
 /** Metrics of models beside those of two examiners. */
 export function metricsTable(
   models: readonly (readonly [title: string, metrics: ModelAgreement])[],
-  raters: ShownTraining['raters'],
-  scale: ShownTraining['scale'],
+  raters: TrainSummary['raters'],
+  scale: TrainSummary['scale'],
 ): string {
   const rows: ModelRow[] = models.map(([title, metrics]) => ({ title, ...metrics }));
   if (raters)
@@ -136,7 +102,7 @@ export function metricsTable(
 const BLANK = { beyondLength: '', kappa: '', rmse: '', meanDifference: '', spread: '' };
 
 /** Metrics of traits; `r beyond the whole` shows how much the traits add to the overall score. */
-function traitsTable({ traits, scale }: ShownTraining): string[] {
+function traitsTable({ traits, scale }: TrainSummary): string[] {
   if (traits.length === 0) return [];
   const { title, r, qwk, rmse } = modelColumns('traits', scale);
   const rows = traits.map(({ trait, reported, ...rest }) => ({ title: trait, ...reported, ...rest }));
@@ -153,7 +119,7 @@ function traitsTable({ traits, scale }: ShownTraining): string[] {
   return [renderTable([title, texts, r, qwk, rmse, beyond, coverageColumn('in 90 % intervals')], rows)];
 }
 
-function cautions({ texts, marks, scale, folds, grouping, metrics, coverage }: ShownTraining): string[] {
+function cautions({ texts, marks, scale, folds, grouping, metrics, coverage }: TrainSummary): string[] {
   const found: string[] = [];
   if (marks.withLength !== null && marks.withLength < UPSIDE_DOWN)
     found.push(

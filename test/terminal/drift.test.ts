@@ -119,7 +119,7 @@ test('alarms are at the end, with their limits', () => {
 test.each([
   ['run', /There is one version only\.$/],
   ['month', /--date names a column with their dates\.$/],
-])('a single period by %s is not compared', (by, advice) => {
+] as const)('a single period by %s is not compared', (by, advice) => {
   const text = renderDrift({ ...report, source: { ...report.source, by }, periods: [january], alarms: [] });
   expect(text).toMatch(advice);
   expect(text).not.toContain('limit');
@@ -127,12 +127,18 @@ test.each([
 });
 
 test('for runs of several versions, only the pipeline is named', () => {
-  const source = { pipeline: 'cefr', version: null, configHash: null, by: 'run', date: null };
+  const source = { pipeline: 'cefr', version: null, configHash: null, by: 'run', date: null } as const;
   expect(renderDrift({ ...report, source })).toMatch(/^cefr\nby run, against 2026-01\n/);
 });
 
 test('unreadable dates are counted, and the other order is suggested', () => {
-  const dates = { order: 'day-first', otherwise: 'mdy', unreadable: 2, example: 't-9' };
+  const dates = {
+    format: null,
+    order: 'day-first',
+    otherwise: 'mdy',
+    unreadable: 2,
+    example: 't-9',
+  } as const;
   const text = renderDrift({ ...report, undated: 3, dates });
   expect(text).toContain('3 texts have no date in sat on');
   expect(renderDrift({ ...report, undated: 1, dates })).toContain('1 text has no date in sat on');

@@ -39,7 +39,7 @@ const report: Report = {
     scale: SCALES.cefr,
     rounding: 'levels of one point',
     examinerNames: { 11: 'Ms Grey' },
-    reading: { labels: [], plainLevels: null },
+    reading: { labels: [], plainLevels: null, range: null, rescaled: null, systemRange: null, warning: null },
   },
   rows: { texts: 50, marks: 80, rejected: 0, unscored: 0 },
   coverage: {

@@ -40,7 +40,7 @@ const report: Report = {
   source: {
     pipeline: { name: 'cefr', version: '3', configHash: 'abc' },
     mark: 'holistic',
-    reading: { labels: [], plainLevels: null },
+    reading: { labels: [], plainLevels: null, range: null, rescaled: null, systemRange: null, warning: null },
   },
   rows: { scored: 120, marked: 100, rejected: 0 },
   left: [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowsOfTables } from '../../src/terminal/account-archive.js';
 import { signed } from '../../src/terminal/decimal.js';
-import { renderDiff, type ShownDiff } from '../../src/terminal/diff.js';
+import { renderDiff } from '../../src/terminal/diff.js';
 import { renderHeld } from '../../src/terminal/held.js';
 import { renderRuns } from '../../src/terminal/runs.js';
 
@@ -10,7 +10,7 @@ const SECOND = { ...FIRST, version: '1.1.0' };
 const NOON = new Date('2026-05-01T12:00:00Z');
 const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
 
-const DIFF: ShownDiff = {
+const DIFF: Parameters<typeof renderDiff>[0] = {
   from: FIRST,
   to: SECOND,
   scale: { name: 'cefr', min: 0, max: 13 },

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { renderColumns, type ShownColumns } from '../../src/terminal/training-columns.js';
+import { renderColumns } from '../../src/terminal/training-columns.js';
 
 const metrics = {
+  texts: 1200,
+  withinLevel: 0.9,
   pearson: 0.75,
   beyondLength: 0.61,
   kappa: 0.74,
@@ -9,11 +11,20 @@ const metrics = {
   meanDifference: 0.004,
   spread: 0.98,
 };
-const found: ShownColumns = {
+const found: Parameters<typeof renderColumns>[0] = {
   features: 'own.csv',
   columns: [{ name: 'quiz', pearson: 0.4 }],
   leftOut: [],
-  scale: { min: 1, max: 6 },
+  base: 'cefr',
+  source: 'marked.csv',
+  read: 1200,
+  marks: { mean: 3.4, sd: 1.1, min: 1, max: 6, withLength: 0.6 },
+  levels: { labels: [], plainLevels: null },
+  coverage: 0.9,
+  traits: [],
+  seconds: { measuring: 5, fitting: 5 },
+  interrupted: false,
+  scale: { name: 'marks', min: 1, max: 6 },
   texts: 1200,
   unmarked: 0,
   rejected: 0,

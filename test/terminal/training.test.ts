@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { renderTraining, type ShownTraining } from '../../src/terminal/training.js';
+import { renderTraining } from '../../src/terminal/training.js';
+
+type Training = Parameters<typeof renderTraining>[0];
 
 const metrics = {
+  texts: 1200,
+  withinLevel: 0.9,
   pearson: 0.752,
   beyondLength: 0.61,
   kappa: 0.74,
@@ -9,15 +13,19 @@ const metrics = {
   meanDifference: 0.004,
   spread: 0.98,
 };
-const training: ShownTraining = {
+const training: Training = {
   name: 'my-exam',
   folder: 'assess.models/my-exam',
-  scale: { min: 1, max: 6 },
+  base: 'cefr',
+  source: 'marked.csv',
+  configHash: 'abc',
+  scale: { name: 'my-exam', min: 1, max: 6 },
   texts: 1200,
+  read: 1200,
   unmarked: 0,
   rejected: 0,
   refused: {},
-  marks: { mean: 3.4, sd: 1.1, withLength: 0.6 },
+  marks: { mean: 3.4, sd: 1.1, min: 1, max: 6, withLength: 0.6 },
   levels: { labels: [], plainLevels: null },
   raters: undefined,
   grouping: { by: 'prompt', reason: undefined, count: 12 },
@@ -29,8 +37,9 @@ const training: ShownTraining = {
   coverage: 0.902,
   traits: [],
   seconds: { measuring: 50.2, fitting: 21.3 },
+  interrupted: false,
 };
-const shown = (changes: Partial<ShownTraining> = {}) => renderTraining({ ...training, ...changes });
+const shown = (changes: Partial<Training> = {}) => renderTraining({ ...training, ...changes });
 
 test('a training shows its pipeline, its data, the agreement and next steps', () => {
   expect(shown()).toBe(`my-exam is fitted on 1200 texts in 72 s and stored in assess.models/my-exam
@@ -52,7 +61,10 @@ next
 });
 
 test('points of a narrow scale have as many decimals as they need', () => {
-  const text = shown({ scale: { min: 0, max: 1 }, marks: { mean: 0.5123, sd: 0.1449, withLength: null } });
+  const text = shown({
+    scale: { name: 'narrow', min: 0, max: 1 },
+    marks: { ...training.marks, mean: 0.5123, sd: 0.1449, withLength: null },
+  });
   expect(text).toContain('mean 0.512, SD 0.145; scores go from 0 to 1');
   expect(text).toMatch(/^my-exam .* 0\.450 /m);
 });
@@ -83,12 +95,12 @@ describe('a caution', () => {
     expect(shown()).not.toMatch(/^!/m);
   });
 
-  test.each<[string, Partial<ShownTraining>, RegExp]>([
+  test.each<[string, Partial<Training>, RegExp]>([
     ['few texts', { texts: 120 }, /^! 120 texts are few/m],
     ['a single text', { texts: 1 }, /^! 1 text is too few/m],
     [
       'marks that are better if lower',
-      { marks: { mean: 3.4, sd: 1.1, withLength: -0.6 } },
+      { marks: { mean: 3.4, sd: 1.1, min: 1, max: 6, withLength: -0.6 } },
       /^! Longer texts have lower marks \(r -0\.60\)\. .+ reverse them \(7 − mark\)/m,
     ],
     [
@@ -116,9 +128,11 @@ test('traits have their own metrics', () => {
   const grammar = {
     trait: 'grammar',
     reported: { ...metrics, texts: 800 },
+    regressionRmse: 0.5,
     differences: 0.312,
     coverage: 0.9,
-  };
+    standardError: 0.2,
+  } as const;
   expect(shown({ traits: [grammar] })).toMatch(
     /^traits +texts +r +QWK +RMSE +r beyond the whole +in 90 % intervals\n─+\ngrammar +800 +\d\.\d\d +\d\.\d\d +0\.45 +0\.31 +90 %$/m,
   );

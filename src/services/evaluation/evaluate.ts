@@ -52,6 +52,9 @@ export interface EvaluationReport<S = FileSource | StoreSource, C = RowCounts | 
   readonly thresholds: readonly Threshold[];
 }
 
+export type FileEvaluation = EvaluationReport<FileSource, RowCounts>;
+export type StoreEvaluation = EvaluationReport<StoreSource, StoredCounts>;
+
 /**
  * Evaluates the scores of a table.
  * @throws AssessError `unreadable_file`, `invalid_option`, `nothing_to_evaluate`
@@ -60,7 +63,7 @@ export async function evaluateFile(
   file: string,
   columns: ScoreColumns,
   options: EvaluateOptions = {},
-): Promise<EvaluationReport<FileSource, RowCounts>> {
+): Promise<FileEvaluation> {
   const { rows, scale, settled, read, unmarked, rejected } = await readScores(file, columns);
   rejected.forEach((each) => void options.onReject?.(each));
   const counts = countsOf(rows, { read, unmarked, rejected: rejected.length });
@@ -88,7 +91,7 @@ export async function evaluateFile(
 export async function evaluateStore(
   query: StoredScoresQuery,
   options: EvaluateOptions = {},
-): Promise<EvaluationReport<StoreSource, StoredCounts>> {
+): Promise<StoreEvaluation> {
   const found = await readStoredScores(query);
   const { table, grid, pipeline, counts, examiners, rejected, reading, fitted } = found;
   rejected.forEach((each) => void options.onReject?.(each));
