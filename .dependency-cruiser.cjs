@@ -43,7 +43,7 @@ const table = {
   'log.ts': ['config.ts'],
   threads: base,
   readers: [...base, 'config.ts', 'threads'],
-  writers: [...base, 'config.ts', 'store/store.ts', 'tables'],
+  writers: [...base, 'config.ts', 'tables'],
   store: [...base, 'config.ts'],
   webhooks: [...base, 'config.ts'],
   'engine/artefact': [],
@@ -76,7 +76,7 @@ const table = {
   client: ['domain', 'engine/results', 'webhooks'],
   page: [],
   tables: ['domain', 'engine/results', 'metrics'],
-  terminal: [...base, 'metrics', 'services', 'store/store.ts', 'tables'],
+  terminal: [...base, 'metrics', 'services', 'store/outbox.ts', 'store/statistics.ts', 'tables'],
   'context.ts': [...services, 'log.ts'],
   cli,
   'cli/server-command.ts': [...cli, 'cli', 'server'],
@@ -143,6 +143,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/engine/', pathNot: '^src/engine/node/' },
       to: { path: '^src/engine/node/' },
+    },
+    {
+      name: 'roles-instead-of-the-store',
+      comment:
+        'Only the composition root takes the whole store; everything else takes the roles that it needs.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/store/', '^src/context\\.ts$'] },
+      to: { path: '^src/store/store\\.ts$' },
     },
     ...Object.entries(table).map(([from, allowed]) => ({
       name: `imports-of-${from.replaceAll('/', '-')}`,

@@ -17,6 +17,8 @@ import type { Pool, Work } from './workers/pool.js';
 import { keepFilesPrivate, setOutputMode } from './writers/file-modes.js';
 import { setPartialPlaces } from './writers/partial-places.js';
 
+export type { Store } from './store/store.js';
+
 /** Milliseconds after which other commands can read a store that this process has open. */
 const MOMENT_MS = 300;
 
@@ -143,7 +145,7 @@ export class Context implements AsyncDisposable {
     const { store: url, databaseConnections: connections, databaseTimeout, memoryLimit } = this.config;
     const options = { connections, timeout: databaseTimeout * 1000, memoryLimit };
     const store = this.#keep(await openPostgres(url, options));
-    if (store.now) this.#now = store.now;
+    this.#now = store.now;
     return store;
   }
 

@@ -1,12 +1,11 @@
-import type { Context } from '../context.js';
+import type { Context, Store } from '../context.js';
 import type { Account } from '../domain/account.js';
 import { useAccount } from '../services/accounts/accounts.js';
 import { textsElsewhere } from '../services/accounts/other-accounts.js';
-import type { ServiceContext } from '../services/service-context.js';
 import { tell } from './tell.js';
 
 /** The account of a command that reads. If it has no texts, says which others have. @throws AssessError `unknown_account` */
-export async function accountToRead(context: Context, store: ServiceContext['store']): Promise<Account> {
+export async function accountToRead(context: Context, store: Store): Promise<Account> {
   const account = await useAccount(store, context.config.account, context.now());
   const note = await textsElsewhere(store, account.id);
   if (note !== undefined) tell(note);

@@ -1,10 +1,9 @@
 import { Flags } from '@oclif/core';
-import type { Context } from '../context.js';
+import type { Context, Store } from '../context.js';
 import type { Account } from '../domain/account.js';
 import { OVERALL_MARK } from '../domain/marks/human-score.js';
 import { choosePipeline } from '../services/pipelines/chosen-pipeline.js';
 import { fittedOf } from '../services/pipelines/fitted-texts.js';
-import type { ServiceContext } from '../services/service-context.js';
 import { accountToRead } from './account-to-read.js';
 import { markChoiceFlags, markChoices } from './mark-choices.js';
 import { tell } from './tell.js';
@@ -18,7 +17,7 @@ export const resultsOfFlag = (description: string) =>
 
 /** Chooses the pipeline whose results are read, and says which if that is not obvious. */
 export async function chosenPipeline(
-  store: ServiceContext['store'],
+  store: Store,
   account: Account,
   named: string | undefined,
 ): Promise<string> {

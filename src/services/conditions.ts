@@ -11,7 +11,7 @@ import { METADATA_PREFIX, metadataOfColumn } from '../domain/submissions/metadat
 import { meantColumn } from '../domain/submissions/unknown-column.js';
 import { CEFR_LABELS } from '../engine/results/scale.js';
 import { AssessError } from '../errors.js';
-import type { Store } from '../store/store.js';
+import type { Columns } from '../store/analysis.js';
 
 const OPTION = '--where';
 const COLUMN = String.raw`(?:"(?<quoted>[^"]+)"|(?<plain>[^\s=!<>~"]+))`;
@@ -28,7 +28,7 @@ const EMPTINESS = new RegExp(String.raw`^\s*${COLUMN}\s+is\s+(?<not>not\s+)?null
  * @throws AssessError `invalid_option`, which names the existing columns but never a value
  */
 export async function conditionsOf(
-  store: Pick<Store, 'metadataColumns'>,
+  store: Pick<Columns, 'metadataColumns'>,
   accountId: string,
   subject: ConditionSubject,
   given: readonly string[] | undefined,

@@ -3,9 +3,10 @@ import { pipelineNames, pipelinesOn } from '../domain/pipelines/pipeline-cards.j
 import { metadataOfColumn } from '../domain/submissions/metadata-column.js';
 import { noSubmissionColumn } from '../domain/submissions/unknown-column.js';
 import { AssessError } from '../errors.js';
-import { GROUPING_COLUMNS, type Statistics, type Store } from '../store/store.js';
+import type { Columns, Summaries } from '../store/analysis.js';
+import { GROUPING_COLUMNS, type Statistics } from '../store/statistics.js';
 
-export type { Statistics } from '../store/store.js';
+export type { Statistics } from '../store/statistics.js';
 
 /**
  * Counts and score distribution of an account, overall or by a column. Scores are counted per point of the scale, IELTS
@@ -14,7 +15,7 @@ export type { Statistics } from '../store/store.js';
  *   pipeline nor any result of one
  */
 export async function accountStatistics(options: {
-  store: Store;
+  store: Columns & Summaries;
   accountId: string;
   by?: string | undefined;
   includeTests: boolean;

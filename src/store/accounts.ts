@@ -1,20 +1,5 @@
 import type { Account, Token } from '../domain/account.js';
 import type { Webhook, WebhookChange } from '../domain/webhooks/webhook.js';
-import type { DeletedWithSubmissions } from './submissions.js';
-
-/** The outcome of deleting an account, or of its earlier deletion if there is no such account. */
-export interface AccountDeletion {
-  readonly submissionsDeleted: number;
-  readonly timestamp: Date;
-  /** What was deleted with the account; absent if it was deleted before. */
-  readonly deletedWith?: DeletedWithAccount | undefined;
-}
-
-interface DeletedWithAccount extends DeletedWithSubmissions {
-  readonly tokens: number;
-  readonly webhooks: number;
-  readonly runs: number;
-}
 
 /** A table of an account's archive, as a Parquet file. */
 export interface ArchivedTable {
@@ -23,25 +8,26 @@ export interface ArchivedTable {
   readonly rows: number;
 }
 
-/** Accounts with their tokens and webhooks. Errors: `unknown_account`. */
+/** Accounts. */
 export interface Accounts {
   createAccount(account: Account): Promise<void>;
   /** The account, or undefined. */
   account(id: string): Promise<Account | undefined>;
   accounts(): Promise<Account[]>;
   setAccountPipeline(id: string, pipeline: string): Promise<void>;
-  /**
-   * Deletes an account with its submissions and their data, its tokens, webhooks and runs, in one transaction. Its id
-   * becomes free; only a record under a keyed hash of the id remains.
-   */
-  deleteAccount(accountId: string, at: Date): Promise<AccountDeletion>;
+}
 
+/** Access tokens of accounts. */
+export interface Tokens {
   addToken(token: Token, hash: string): Promise<void>;
   tokens(accountId: string): Promise<Token[]>;
   /** The token whose SHA-256 is `hash` (lowercase hex), whether usable or not; from memory after the first read. */
   tokenByHash(hash: string): Promise<Token | undefined>;
   revokeToken(id: string, at: Date): Promise<void>;
+}
 
+/** Where accounts are notified. */
+export interface Webhooks {
   /** Webhooks of an account in order of creation. */
   webhooks(accountId: string): Promise<Webhook[]>;
   /**
@@ -61,7 +47,10 @@ export interface Accounts {
    * has no webhook with that id.
    */
   changeWebhook(accountId: string, id: string, change: WebhookChange, at: Date): Promise<boolean>;
+}
 
+/** Moving a whole account to another store. */
+export interface AccountArchives {
   /**
    * Writes all data of an account, except tokens, webhooks and notifications, as Parquet files into an existing folder.
    * Receipts count from 1; the same rows give the same bytes.

@@ -1,7 +1,6 @@
 import type { PipelineIdentity } from '../domain/pipelines/pipeline.js';
 import type { Comparison, ComparisonQuery } from '../domain/results/comparison.js';
 import type { PeriodSums } from '../domain/results/period-sums.js';
-import type { Exports } from './exports.js';
 import type { Overview, OverviewQuery, Statistics, StatisticsQuery } from './statistics.js';
 
 /** `file`: the order of columns in the imported files, without columns that are always empty. */
@@ -155,28 +154,38 @@ export interface PeriodsQuery extends TextsQuery {
   readonly lowest: number;
 }
 
-/** Analyses over many texts; all are read-only. */
-export interface Analysis extends Exports {
-  /** Compares the results of two versions, text by text, including held ones. */
-  comparison(query: ComparisonQuery): Promise<Comparison>;
-  statistics(query: StatisticsQuery): Promise<Statistics>;
-  /** What a report starts with. */
-  overview(query: OverviewQuery): Promise<Overview>;
+/** The columns that submissions have: attributes and metadata. */
+export interface Columns {
   /** Names of the metadata columns that submissions of the account have, by default sorted. */
   metadataColumns(accountId: string, order?: MetadataOrder): Promise<string[]>;
   /** The values of all metadata columns, or of the requested columns. */
   columnProfiles(query: ColumnsQuery): Promise<ColumnProfile[]>;
+  /** How the values of a metadata column can be read as dates. */
+  dateProfile(query: DatesQuery): Promise<DateProfile>;
+}
+
+/** Scores of texts, and marks, column by column: all that analyses of a million texts need. */
+export interface ScoresAndMarks {
   /** The version and configuration that made a pipeline's most recent result. */
   latestIdentity(query: LatestQuery): Promise<PipelineIdentity | undefined>;
-  /** Scores of texts, and marks, column by column: all that analyses of a million texts need. */
   scoreColumns(query: ScoresQuery): AsyncIterable<ScoreColumns>;
   markColumns(query: MarksQuery): AsyncIterable<MarkColumns>;
   /** Names of the members that marks of the account have, sorted. */
   markMembers(query: TextsQuery): Promise<string[]>;
   /** Facts about some texts, in any order; deleted ones are left out. */
   textFacts(query: FactsQuery): Promise<TextFacts[]>;
-  /** How the values of a metadata column can be read as dates. */
-  dateProfile(query: DatesQuery): Promise<DateProfile>;
+}
+
+/** Totals over results. */
+export interface Summaries {
+  statistics(query: StatisticsQuery): Promise<Statistics>;
+  /** What a report starts with. */
+  overview(query: OverviewQuery): Promise<Overview>;
+  /** Compares the results of two versions, text by text, including held ones. */
+  comparison(query: ComparisonQuery): Promise<Comparison>;
   /** Sums over results by period, in chronological order, undated texts last. */
   periodSums(query: PeriodsQuery): Promise<PeriodSums[]>;
 }
+
+/** Analyses over many texts; all only read. */
+export interface Analysis extends Columns, ScoresAndMarks, Summaries {}

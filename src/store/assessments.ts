@@ -84,7 +84,7 @@ export interface SaveOptions {
   readonly claim?: Claim | undefined;
 }
 
-/** Texts to be assessed, results, and results held for approval. Errors: `unknown_account`. */
+/** Texts to be assessed, and their results. */
 export interface Assessments {
   /** How many texts `pending` would return. */
   countPending(query: PendingQuery): Promise<number>;
@@ -94,23 +94,6 @@ export interface Assessments {
    */
   pending(query: PendingQuery, batchSize: number): AsyncIterable<PendingText[]>;
 
-  /**
-   * Claims texts without any result. Accounts take turns; within an account, texts are claimed in order of arrival.
-   * Resolves with undefined if no text waits. A claim ends when anyone stores a result, when the text is deleted,
-   * with `releaseTexts`, or when its worker leaves or its lease expires.
-   */
-  claimTexts(query: ClaimQuery): Promise<ClaimedTexts | undefined>;
-  /** Releases claims; texts that the worker does not claim stay unchanged. */
-  releaseTexts(worker: string, receipts: readonly number[]): Promise<void>;
-  /** Resolves as soon as a new text may be waiting, or after `patience` milliseconds. */
-  textsToClaim(patience: number): Promise<void>;
-  /** Over all accounts. */
-  backlog(): Promise<Backlog>;
-  /**
-   * Estimated position: how many texts, including claimed ones, are assessed up to and including this one; 0 if it does
-   * not wait. Counts no further than some ten thousand.
-   */
-  textsAhead(accountId: string, receipt: number): Promise<number>;
   /**
    * Stores finished assessments. Each replaces the text's result of the same pipeline name, which is kept as an earlier
    * one if another version or configuration made it. Of several for one text, the last counts; if the text was deleted,
@@ -130,11 +113,39 @@ export interface Assessments {
   startRescore(accountId: string, pipeline: PipelineIdentity, startedAt: Date): Promise<void>;
   /** Records that the unfinished rescoring is complete. */
   finishRescore(accountId: string, pipeline: PipelineIdentity): Promise<void>;
+}
 
+/** Texts without any result, which workers claim. */
+export interface TextClaims {
+  /**
+   * Claims texts without any result. Accounts take turns; within an account, texts are claimed in order of arrival.
+   * Resolves with undefined if no text waits. A claim ends when anyone stores a result, when the text is deleted,
+   * with `releaseTexts`, or when its worker leaves or its lease expires.
+   */
+  claimTexts(query: ClaimQuery): Promise<ClaimedTexts | undefined>;
+  /** Releases claims; texts that the worker does not claim stay unchanged. */
+  releaseTexts(worker: string, receipts: readonly number[]): Promise<void>;
+  /** Resolves as soon as a new text may be waiting, or after `patience` milliseconds. */
+  textsToClaim(patience: number): Promise<void>;
+  /** Over all accounts. */
+  backlog(): Promise<Backlog>;
+  /**
+   * Estimated position: how many texts, including claimed ones, are assessed up to and including this one; 0 if it does
+   * not wait. Counts no further than some ten thousand.
+   */
+  textsAhead(accountId: string, receipt: number): Promise<number>;
+}
+
+/** Results held for approval. */
+export interface HeldResults {
   /** Results that wait for approval. */
   heldResults(query: HeldQuery & { readonly limit: number }): Promise<HeldList>;
   /** Approves or rejects held results, in one transaction. Approved results are shown from then on. */
   decideHeld(decision: HeldDecision): Promise<HeldDecided>;
+}
+
+/** The versions of pipelines that made results. */
+export interface Versions {
   /** Every version that made results of an account, including earlier and held ones; the last used first. */
   versions(accountId: string): Promise<AssessedVersion[]>;
   /** How many earlier results `prune` would remove, by version. */

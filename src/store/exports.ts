@@ -30,11 +30,20 @@ export interface TextBatch {
   readonly text: string;
 }
 
-/** Exports come in batches, in order of arrival; which texts are read is fixed at the start. */
-export interface Exports {
+/** Stored rows come in batches, in order of arrival; which texts are read is fixed at the start. */
+export interface Rows {
   submissions(query: ExportQuery): AsyncIterable<StoredSubmission[]>;
   feedback(query: ExportQuery): AsyncIterable<StoredFeedback[]>;
-  /** The same as the text of a file, which the store assembles much faster than a client could from single rows. */
+  /** Texts by receipt, in batches in order of arrival; deleted texts and those of other accounts are left out. */
+  textsOf(
+    accountId: string,
+    receipts: readonly number[],
+  ): AsyncIterable<{ readonly receipt: number; readonly text: string }[]>;
+}
+
+/** Files of an account's rows, assembled by the store. */
+export interface Exports {
+  /** Rows as the text of a file, which the store assembles much faster than a client could from single rows. */
   exportText(query: TextExport): AsyncIterable<TextBatch>;
   /**
    * Writes an export as Parquet to a new file, in the process that has the store open. Resolves with the number of rows.
@@ -42,9 +51,4 @@ export interface Exports {
    * @param signal cancels it, with a rejection; works only in the process that has the store open
    */
   exportParquet(query: RowsExport, path: string, signal?: AbortSignal): Promise<number>;
-  /** Texts by receipt, in batches in order of arrival; deleted texts and those of other accounts are left out. */
-  textsOf(
-    accountId: string,
-    receipts: readonly number[],
-  ): AsyncIterable<{ readonly receipt: number; readonly text: string }[]>;
 }

@@ -164,6 +164,10 @@ export interface Notifications {
   ): Promise<void>;
   /** Makes notifications due, gives them up or deletes them by the rules, and deletes expired previous secrets. */
   tidyOutbox(rules: OutboxRules): Promise<TidiedOutbox>;
+}
+
+/** The log of deliveries. */
+export interface DeliveryRecords {
   deliveries(query: DeliveryQuery): Promise<StoredDelivery[]>;
   /** Totals by webhook; webhooks without any notification are left out. */
   deliveryTotals(accountId: string): Promise<DeliveryTotals[]>;

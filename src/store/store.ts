@@ -1,12 +1,13 @@
-import type { Accounts } from './accounts.js';
+import type { AccountArchives, Accounts, Tokens, Webhooks } from './accounts.js';
 import type { Analysis } from './analysis.js';
-import type { Assessments } from './assessments.js';
-import type { Notifications } from './outbox.js';
+import type { Assessments, HeldResults, TextClaims, Versions } from './assessments.js';
+import type { Exports, Rows } from './exports.js';
+import type { DeliveryRecords, Notifications } from './outbox.js';
 import type { Presence } from './presence.js';
 import type { Probe } from './probe.js';
 import type { RunLog } from './run-log.js';
-import type { Submissions } from './submissions.js';
-import type { Upkeep } from './upkeep.js';
+import type { Deletions, MarkRecords, Submissions } from './submissions.js';
+import type { MaintainedDatabase, MaintainedFile } from './upkeep.js';
 
 export type * from './accounts.js';
 export type * from './assessments.js';
@@ -18,25 +19,42 @@ export type * from './run-log.js';
 export * from './statistics.js';
 export type * from './submissions.js';
 
-/**
- * The only place where data is kept, by role; callers ask for the roles that they need. Calls may be concurrent, from
- * any number of processes if the store supports that; writes are acknowledged after their commit. Texts go in and come
- * out unchanged, code point for code point. Errors of all roles: `store_locked`, `store_unusable`, `store_newer` of
- * errors.ts.
- */
-export interface Store
+/** What every store does. */
+interface Roles
   extends AsyncDisposable,
     Accounts,
+    Tokens,
+    Webhooks,
+    AccountArchives,
     Submissions,
+    MarkRecords,
+    Deletions,
     Assessments,
+    TextClaims,
+    HeldResults,
+    Versions,
     Notifications,
+    DeliveryRecords,
     RunLog,
     Presence,
     Probe,
-    Analysis {
-  /** The current time, by the clock that all processes on the store use; absent: that of this process. */
-  readonly now?: () => Date;
+    Analysis,
+    Rows,
+    Exports {}
+
+/** A file, held by one process. */
+export interface FileStore extends Roles, MaintainedFile {}
+
+/** A database, used by any number of processes. */
+export interface DatabaseStore extends Roles, MaintainedDatabase {
+  /** The current time, by the clock that all these processes use. */
+  readonly now: () => Date;
 }
 
-/** A store that is a file. */
-export interface FileStore extends Store, Upkeep {}
+/**
+ * The only place where data is kept, by role. Only the composition root takes all of it; everything else takes the
+ * roles that it needs. Calls may be concurrent; writes are acknowledged after their commit. Texts go in and come out
+ * unchanged, code point for code point. Errors of all roles: `unknown_account`, `store_locked`, `store_unusable`,
+ * `store_newer` of errors.ts.
+ */
+export type Store = FileStore | DatabaseStore;

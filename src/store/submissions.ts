@@ -51,6 +51,20 @@ export interface DeletedWithSubmissions {
   readonly notifications: number;
 }
 
+/** The outcome of deleting an account, or of its earlier deletion if there is no such account. */
+export interface AccountDeletion {
+  readonly submissionsDeleted: number;
+  readonly timestamp: Date;
+  /** What was deleted with the account; absent if it was deleted before. */
+  readonly deletedWith?: DeletedWithAccount | undefined;
+}
+
+interface DeletedWithAccount extends DeletedWithSubmissions {
+  readonly tokens: number;
+  readonly webhooks: number;
+  readonly runs: number;
+}
+
 /** The outcome of deleting submissions by id. */
 export interface SubmissionsDeletion {
   readonly submissionsDeleted: number;
@@ -88,7 +102,7 @@ export interface SubmissionWriter {
   ): Promise<SubmissionOutcome[]>;
 }
 
-/** Texts and marks: adding them, their statuses, and deleting them. Errors: `unknown_account`. */
+/** Submissions: adding them, and their statuses. */
 export interface Submissions extends SubmissionWriter {
   /**
    * Runs `work` in one transaction, committed when it resolves and rolled back when it throws. All other writes wait
@@ -99,6 +113,20 @@ export interface Submissions extends SubmissionWriter {
    * The account's key for deriving ids from other values (domain/submissions/clean-id.ts): 64 hexadecimal digits, always the same.
    */
   idKey(accountId: string): Promise<string>;
+  /**
+   * The status of a submission; undefined if the account has no submission with that id. Simultaneous calls share a
+   * query. Recently submitted, assessed or requested ones come from memory, with the same `result` object as long as
+   * the result is the same.
+   */
+  submissionStatus(
+    accountId: string,
+    id: string,
+    options?: { readonly withText?: boolean },
+  ): Promise<SubmissionStatus | undefined>;
+}
+
+/** Marks of examiners. */
+export interface MarkRecords {
   /**
    * Outcomes in the order of the batch; a later mark of one examiner on one text replaces an earlier one. An examiner
    * with a name gets a unique number, the same for the same name, far above those that users assign.
@@ -112,17 +140,10 @@ export interface Submissions extends SubmissionWriter {
   ): Promise<FeedbackOutcome[]>;
   /** Names of examiners by number, for those who have one. */
   examinerNames(accountId: string): Promise<Readonly<Record<number, string>>>;
-  /**
-   * The status of a submission; undefined if the account has no submission with that id. Simultaneous calls share a
-   * query. Recently submitted, assessed or requested ones come from memory, with the same `result` object as long as
-   * the result is the same.
-   */
-  submissionStatus(
-    accountId: string,
-    id: string,
-    options?: { readonly withText?: boolean },
-  ): Promise<SubmissionStatus | undefined>;
+}
 
+/** Deleting what is personal. */
+export interface Deletions {
   /**
    * Deletes an author's submissions with their results, marks and queued notifications, in one transaction; ids and
    * places in groups become free. Repeated without a new submission in between, it returns the same outcome. Only a
@@ -133,4 +154,9 @@ export interface Submissions extends SubmissionWriter {
   deleteSubmissions(accountId: string, ids: readonly string[], at: Date): Promise<SubmissionsDeletion>;
   /** Deletes marks. Earlier marks that they replaced are not restored. */
   deleteMarks(marks: MarksToDelete, at: Date): Promise<MarksDeletion>;
+  /**
+   * Deletes an account with its submissions and their data, its tokens, webhooks and runs, in one transaction. Its id
+   * becomes free; only a record under a keyed hash of the id remains.
+   */
+  deleteAccount(accountId: string, at: Date): Promise<AccountDeletion>;
 }

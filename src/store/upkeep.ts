@@ -27,3 +27,16 @@ export interface Upkeep {
    */
   compact(signal?: AbortSignal): Promise<void>;
 }
+
+/** A store that is a file: its user maintains it. */
+export interface MaintainedFile extends Upkeep {
+  readonly kind: 'file';
+}
+
+/** A store in a database, which maintains itself. */
+export interface MaintainedDatabase {
+  readonly kind: 'database';
+}
+
+/** Which of them a store is. */
+export type Maintained = MaintainedFile | MaintainedDatabase;

@@ -3,7 +3,7 @@ import { utcTimestamp } from '../domain/submissions/submission.js';
 import type { DeliveryAttempt } from '../domain/webhooks/delivery.js';
 import { DELIVERY_FAULTS } from '../domain/webhooks/delivery.js';
 import type { Webhook } from '../domain/webhooks/webhook.js';
-import type { StoredDelivery } from '../store/store.js';
+import type { StoredDelivery } from '../store/outbox.js';
 import type { Column } from '../tables/column.js';
 import { renderTable } from './table.js';
 

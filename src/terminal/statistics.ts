@@ -1,6 +1,6 @@
 import { counted } from '../domain/counted.js';
 import { cefrLabel, hasLevels, SCALES } from '../engine/results/scale.js';
-import type { GroupStatistics, Statistics } from '../store/store.js';
+import type { GroupStatistics, Statistics } from '../store/statistics.js';
 import { bar } from './histogram.js';
 import { pipelineTitle } from './pipeline-title.js';
 import { renderTable } from './table.js';

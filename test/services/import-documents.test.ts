@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Reject } from '../../src/domain/submissions/reject.js';
 import { type ImportSubmissionsOptions, importSubmissions } from '../../src/services/import/submissions.js';
+import type { Store } from '../../src/store/store.js';
 import { rejectPrinter } from '../../src/terminal/import.js';
 import { ROOT } from '../e2e/assess.js';
 import { docxParts, wordParagraph, zip } from '../readers/zip.js';
@@ -26,7 +27,7 @@ function folderOf(files: Readonly<Record<string, string | Buffer>>): string {
 async function importing(
   folder: string,
   sources: readonly string[],
-  options: Partial<ImportSubmissionsOptions> = {},
+  options: Partial<ImportSubmissionsOptions & { store: Store }> = {},
 ) {
   const rejects: Reject[] = [];
   const printed: string[] = [];

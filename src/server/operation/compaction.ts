@@ -2,11 +2,14 @@ import { performance } from 'node:perf_hooks';
 import type { Config } from '../../config.js';
 import { placeOf, reasonOf } from '../../errors.js';
 import type { Log } from '../../log.js';
-import type { FileStore } from '../../services/upkeep/file-store.js';
+import type { ServiceContext } from '../../services/service-context.js';
 import { removeKilledOutputs } from '../../writers/partial.js';
 
 interface CompactionOptions {
-  readonly store: Pick<FileStore, 'erasedSince' | 'compact' | 'backlog'>;
+  readonly store: Pick<
+    Extract<ServiceContext['store'], { kind: 'file' }>,
+    'erasedSince' | 'compact' | 'backlog'
+  >;
   readonly config: Pick<Config, 'compactAfter'>;
   readonly log: Log;
   readonly now: () => Date;

@@ -4,12 +4,17 @@ import { reasonOf } from '../../errors.js';
 import type { Log } from '../../log.js';
 import { explanations } from '../../services/assessment/explanations.js';
 import { keepPresence } from '../../services/assessment/presence.js';
-import { type Background, createBackground } from '../../services/background/background.js';
+import {
+  type Background,
+  type BackgroundOptions,
+  createBackground,
+} from '../../services/background/background.js';
 import { RunningPipelines } from '../../services/background/pipelines.js';
 import { Speed } from '../../services/background/speed.js';
-import type { Deliveries } from '../../services/deliveries/deliveries.js';
+import type { Deliveries, DeliveryOptions } from '../../services/deliveries/deliveries.js';
 import { createDeliveries } from '../../services/deliveries/dispatcher.js';
 import { senderOf } from '../../services/deliveries/sender-of.js';
+import type { JobContext } from '../../services/schedule/job-context.js';
 import { createJobRecord } from '../../services/schedule/job-record.js';
 import type { ServiceContext } from '../../services/service-context.js';
 import { removeKilledOutputs } from '../../writers/partial.js';
@@ -19,7 +24,10 @@ import { type Service, startService } from './service.js';
 const DAY_MS = 86_400_000;
 
 export interface ServerOptions {
-  readonly store: ServiceContext['store'];
+  readonly store: ServiceContext['store'] &
+    BackgroundOptions['store'] &
+    DeliveryOptions['store'] &
+    JobContext['store'];
   readonly config: Config;
   readonly sources: SettingSources;
   /** Version of this package. */

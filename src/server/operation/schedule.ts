@@ -1,5 +1,5 @@
 import { AssessError } from '../../errors.js';
-import type { Background } from '../../services/background/background.js';
+import type { Background, BackgroundOptions } from '../../services/background/background.js';
 import type { RunningPipelines } from '../../services/background/pipelines.js';
 import { givingWay } from '../../services/schedule/giving-way.js';
 import type { JobContext } from '../../services/schedule/job-context.js';
@@ -10,6 +10,7 @@ import { runDueJobs } from '../../services/schedule/run-due-jobs.js';
 import { workInThread } from '../../services/schedule/work-in-thread.js';
 
 interface ServedScheduleOptions extends Omit<JobContext, 'borrow' | 'batchSize'> {
+  readonly store: JobContext['store'] & BackgroundOptions['store'];
   /** Absent if this process does not assess submissions. */
   readonly background: Pick<Background, 'inHand'> | undefined;
   readonly pipelines: RunningPipelines;

@@ -10,7 +10,7 @@ import type { Speed } from '../../services/background/speed.js';
 import type { Deliveries } from '../../services/deliveries/deliveries.js';
 import type { JobRecord } from '../../services/schedule/job-record.js';
 import type { ServiceContext } from '../../services/service-context.js';
-import { filesOf, isFileStore } from '../../services/upkeep/file-store.js';
+import { filesOf } from '../../services/upkeep/file-store.js';
 import { createServer } from '../server.js';
 import { TRY } from '../try/add-try-page.js';
 import { compactInTime } from './compaction.js';
@@ -119,7 +119,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       : undefined;
     const metricsUrl = metrics && (await listenWithMetrics(metrics, config));
     log.info({ url, metricsUrl, parts: config.parts, store: shownStore(config.store) }, 'listening');
-    const leaveUncompacted = isFileStore(store) ? compactInTime({ ...options, store }) : () => {};
+    const leaveUncompacted = store.kind === 'file' ? compactInTime({ ...options, store }) : () => {};
     return {
       url,
       tryUrl: url && hasTryPage ? `${url}${TRY}` : undefined,

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { identifierFault } from '../../domain/submissions/identifier.js';
 import { AssessError, reasonOf } from '../../errors.js';
-import type { ArchivedTable, Store } from '../../store/store.js';
+import type { AccountArchives, Accounts, ArchivedTable } from '../../store/accounts.js';
 import { makeInPlace, type Placing } from '../../writers/place.js';
 import { writeFailure } from '../export/export.js';
 
@@ -38,7 +38,7 @@ export interface AccountArchive {
 }
 
 interface ExportAccountOptions extends Placing {
-  readonly store: Pick<Store, 'exportAccount'>;
+  readonly store: Pick<AccountArchives, 'exportAccount'>;
   readonly accountId: string;
   readonly signal?: AbortSignal | undefined;
 }
@@ -71,7 +71,7 @@ export async function exportAccount(options: ExportAccountOptions): Promise<Acco
 }
 
 interface ImportAccountOptions {
-  readonly store: Pick<Store, 'importAccount' | 'account'>;
+  readonly store: Pick<AccountArchives, 'importAccount'> & Pick<Accounts, 'account'>;
   readonly folder: string;
   /** Id of the new account; default: the one in the archive. */
   readonly as?: string | undefined;

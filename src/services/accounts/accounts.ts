@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Account, DEFAULT_ACCOUNT, DEFAULT_PIPELINE, type Token } from '../../domain/account.js';
 import { identifierFault } from '../../domain/submissions/identifier.js';
 import { AssessError } from '../../errors.js';
-import type { Store } from '../../store/store.js';
+import type { Accounts, Tokens } from '../../store/accounts.js';
 
 /**
  * Creates an account.
@@ -10,7 +10,7 @@ import type { Store } from '../../store/store.js';
  * @throws AssessError `account_exists`, `invalid_option`
  */
 export async function createAccount(
-  store: Store,
+  store: Accounts,
   id: string,
   now: Date,
   pipeline: string = DEFAULT_PIPELINE,
@@ -23,7 +23,7 @@ export async function createAccount(
 }
 
 /** The account; the default account is created on first use. @throws AssessError `unknown_account`, `invalid_option` */
-export async function useAccount(store: Store, id: string, now: Date): Promise<Account> {
+export async function useAccount(store: Accounts, id: string, now: Date): Promise<Account> {
   const fault = identifierFault(id, 'account id');
   if (fault) throw new AssessError('invalid_option', { option: '--account', reason: fault });
   const account = await store.account(id);
@@ -42,7 +42,7 @@ export async function useAccount(store: Store, id: string, now: Date): Promise<A
  * @throws AssessError `unknown_account`, `invalid_option`
  */
 export async function changePipeline(
-  store: Store,
+  store: Accounts,
   id: string,
   now: Date,
   pipeline: string,
@@ -65,7 +65,7 @@ export function tokenHash(secret: string): string {
  * @returns the record and the secret, which is shown once and stored nowhere
  */
 export async function createToken(
-  store: Store,
+  store: Accounts & Tokens,
   options: { accountId: string; label?: string | undefined; expiresAt?: Date | undefined; now: Date },
 ): Promise<{ token: Token; secret: string }> {
   await useAccount(store, options.accountId, options.now);
@@ -82,7 +82,7 @@ export async function createToken(
 }
 
 /** Revokes a token of an account immediately. @throws AssessError `unknown_token` */
-export async function revokeToken(store: Store, accountId: string, id: string, now: Date): Promise<void> {
+export async function revokeToken(store: Tokens, accountId: string, id: string, now: Date): Promise<void> {
   const tokens = await store.tokens(accountId);
   if (!tokens.some((token) => token.id === id)) throw new AssessError('unknown_token', { id });
   await store.revokeToken(id, now);

@@ -2,7 +2,7 @@ import { IdCleaner } from '../../domain/submissions/clean-id.js';
 import { identifierFault } from '../../domain/submissions/identifier.js';
 import { utcTimestamp } from '../../domain/submissions/submission.js';
 import { AssessError } from '../../errors.js';
-import type { AuthorDeletion } from '../../store/store.js';
+import type { AuthorDeletion, Deletions, Submissions } from '../../store/submissions.js';
 import { removeKilledOutputs } from '../../writers/partial.js';
 import type { ServiceContext } from '../service-context.js';
 
@@ -11,7 +11,7 @@ import type { ServiceContext } from '../service-context.js';
  * in between gives the same count and the first timestamp.
  */
 export async function deleteAuthor(
-  { store, now }: Pick<ServiceContext, 'store' | 'now'>,
+  { store, now }: ServiceContext<Deletions>,
   accountId: string,
   authorId: string,
 ): Promise<AuthorDeletion & KilledOutputs> {
@@ -46,7 +46,7 @@ export interface DeletionReceipt {
  * @throws AssessError `invalid_option`, `unknown_account`
  */
 export async function authorDeletionReceipt(
-  context: Pick<ServiceContext, 'store' | 'now'>,
+  context: ServiceContext<Deletions & Submissions>,
   accountId: string,
   author: string,
   { cleanIds = false }: { readonly cleanIds?: boolean } = {},

@@ -2,11 +2,12 @@ import { shown } from '../../domain/shown.js';
 import { identifierFault } from '../../domain/submissions/identifier.js';
 import { utcTimestamp } from '../../domain/submissions/submission.js';
 import { AssessError } from '../../errors.js';
-import type { MarksToDelete, Store } from '../../store/store.js';
+import type { RunLog } from '../../store/run-log.js';
+import type { Deletions, MarkRecords, MarksToDelete } from '../../store/submissions.js';
 import { removeKilledOutputs } from '../../writers/partial.js';
 
 interface DeletionContext {
-  readonly store: Store;
+  readonly store: Deletions & MarkRecords & RunLog;
   readonly now: () => Date;
 }
 
@@ -106,7 +107,11 @@ export async function deleteMarks(
  * The number of an examiner, given as the number or as the name in an imported file.
  * @throws AssessError `invalid_option` if the account has no marks by an examiner with this name
  */
-export async function examinerNumber(store: Store, accountId: string, examiner: string): Promise<number> {
+export async function examinerNumber(
+  store: Deletions & MarkRecords & RunLog,
+  accountId: string,
+  examiner: string,
+): Promise<number> {
   if (/^[1-9]\d*$/.test(examiner) && Number.isSafeInteger(Number(examiner))) return Number(examiner);
   const [number] =
     Object.entries(await store.examinerNames(accountId)).find(([, name]) => name === examiner) ?? [];
@@ -116,7 +121,11 @@ export async function examinerNumber(store: Store, accountId: string, examiner: 
 }
 
 /** How many marks an import stored; null if its end was not recorded. @throws AssessError `invalid_option` */
-async function broughtBy(store: Store, accountId: string, run: number): Promise<number | null> {
+async function broughtBy(
+  store: Deletions & MarkRecords & RunLog,
+  accountId: string,
+  run: number,
+): Promise<number | null> {
   const [found] = await store.runs({ accountId, job: MARKS_IMPORT, number: run });
   if (!found) {
     const reason = `run ${run} is not an import of marks into account ${accountId}; assess runs --job ${MARKS_IMPORT} lists them`;

@@ -1,7 +1,8 @@
 import { shownNames } from '../../domain/shown.js';
-import type { Store } from '../../store/store.js';
+import type { Accounts } from '../../store/accounts.js';
+import type { Rows } from '../../store/exports.js';
 
-type Read = Pick<Store, 'accounts' | 'submissions'>;
+type Read = Pick<Accounts, 'accounts'> & Pick<Rows, 'submissions'>;
 
 /** Says which other accounts have texts, if an account has none; undefined if it has some, or nobody has. */
 export async function textsElsewhere(store: Read, accountId: string): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import type { Token } from '../../domain/account.js';
+import type { Tokens } from '../../store/accounts.js';
 import type { ServiceContext } from '../service-context.js';
 import { tokenHash } from './accounts.js';
 
@@ -7,7 +8,7 @@ import { tokenHash } from './accounts.js';
  * than a digest, from which the token cannot be derived.
  */
 export async function checkToken(
-  { store, now }: Pick<ServiceContext, 'store' | 'now'>,
+  { store, now }: ServiceContext<Tokens>,
   accountId: string,
   secret: string,
 ): Promise<Token | undefined> {

@@ -3,7 +3,8 @@ import type { ApiVersion } from '../../domain/versions/version.js';
 import type { Webhook } from '../../domain/webhooks/webhook.js';
 import { webhookUrlFault } from '../../domain/webhooks/webhook-url.js';
 import { AssessError } from '../../errors.js';
-import type { DeliveryTotals } from '../../store/store.js';
+import type { Webhooks } from '../../store/accounts.js';
+import type { DeliveryRecords, DeliveryTotals } from '../../store/outbox.js';
 import { type AddressGuard, createAddressGuard } from '../../webhooks/address-guard.js';
 import type { ServiceContext } from '../service-context.js';
 
@@ -11,8 +12,6 @@ export { type AddressGuard, createAddressGuard };
 
 /** 256 bits, the size of the digest that they key. */
 const newSecret = () => randomBytes(32).toString('hex');
-
-type StoreAndClock = Pick<ServiceContext, 'store' | 'now'>;
 
 /** Which webhooks an account may have. */
 export interface WebhookRules {
@@ -30,7 +29,7 @@ export const TOO_MANY_WEBHOOKS = 'too many webhooks';
  * @returns the fault in the wording of the interface, or the webhook, whose secret is shown only now
  */
 export async function createWebhook(
-  { store, now }: StoreAndClock,
+  { store, now }: ServiceContext<Webhooks>,
   { guard, most }: WebhookRules,
   { accountId, url, version }: { accountId: string; url: unknown; version: ApiVersion },
 ): Promise<{ webhook: Webhook; fault?: undefined } | { fault: string }> {
@@ -49,7 +48,7 @@ export async function createWebhook(
 
 /** The webhooks of an account in order of creation. */
 export function listWebhooks(
-  { store }: Pick<ServiceContext, 'store'>,
+  { store }: Pick<ServiceContext<Webhooks>, 'store'>,
   accountId: string,
 ): Promise<readonly Webhook[]> {
   return store.webhooks(accountId);
@@ -63,7 +62,7 @@ interface WebhookKey {
 
 /** @throws AssessError `unknown_webhook` if the account has no webhook with that id */
 export async function requireWebhook(
-  { store }: Pick<ServiceContext, 'store'>,
+  { store }: Pick<ServiceContext<Webhooks>, 'store'>,
   { accountId, id }: WebhookKey,
 ): Promise<Webhook> {
   const webhook = (await store.webhooks(accountId)).find((one) => one.id === id.toLowerCase());
@@ -81,7 +80,7 @@ const NOTHING = { pending: 0, delivered: 0, failed: 0 };
 
 /** The webhooks of an account in order of creation, each with its totals. */
 export async function webhookSummaries(
-  { store }: Pick<ServiceContext, 'store'>,
+  { store }: Pick<ServiceContext<Webhooks & DeliveryRecords>, 'store'>,
   accountId: string,
 ): Promise<WebhookSummary[]> {
   const [webhooks, totals] = await Promise.all([store.webhooks(accountId), store.deliveryTotals(accountId)]);
@@ -91,7 +90,7 @@ export async function webhookSummaries(
 
 /** Deletes a webhook and its queued notifications. @returns false if the account has no webhook with that id */
 export function deleteWebhook(
-  { store }: Pick<ServiceContext, 'store'>,
+  { store }: Pick<ServiceContext<Webhooks>, 'store'>,
   accountId: string,
   id: string,
 ): Promise<boolean> {
@@ -104,7 +103,7 @@ export function deleteWebhook(
  * @returns the secret, which is shown only now; undefined if the account has no webhook with that id
  */
 export async function rotateSecret(
-  { store, now }: StoreAndClock,
+  { store, now }: ServiceContext<Webhooks>,
   { accountId, id }: WebhookKey,
   overlap: number,
 ): Promise<string | undefined> {
@@ -119,7 +118,7 @@ export async function rotateSecret(
 
 /** Enables a webhook, and sends waiting notifications immediately. @returns false if the account has no webhook with that id */
 export function enableWebhook(
-  { store, now }: StoreAndClock,
+  { store, now }: ServiceContext<Webhooks>,
   { accountId, id }: WebhookKey,
 ): Promise<boolean> {
   return store.changeWebhook(accountId, id, { disabled: null, failingSince: null }, now());
@@ -131,7 +130,7 @@ export function enableWebhook(
  * @returns false if the account has no webhook with that id
  */
 export function disableWebhook(
-  { store, now }: StoreAndClock,
+  { store, now }: ServiceContext<Webhooks>,
   { accountId, id }: WebhookKey,
 ): Promise<boolean> {
   const at = now();

@@ -4,7 +4,7 @@ import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { Explanation } from '../../engine/results/explanation.js';
 import type { Scale } from '../../engine/results/scale.js';
 import type { VocabularyProfile } from '../../engine/results/vocabulary-profile.js';
-import type { Store } from '../../store/store.js';
+import type { Accounts } from '../../store/accounts.js';
 import type { TextTask } from '../../workers/messages.js';
 import type { WithPipeline } from '../background/pipelines.js';
 import { customPipelines } from '../pipelines/custom-pipelines.js';
@@ -25,7 +25,7 @@ interface TextExplanation {
 export type ExplainText = (accountId: string, task: TextTask) => Promise<TextExplanation | undefined>;
 
 interface ExplanationOptions {
-  readonly store: Pick<Store, 'account'>;
+  readonly store: Pick<Accounts, 'account'>;
   readonly withPipeline: WithPipeline;
   readonly config: Pick<Config, 'pipelines' | 'models'>;
   /** After its abort, nothing new is started. */

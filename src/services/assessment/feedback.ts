@@ -1,9 +1,10 @@
 import type { Feedback } from '../../domain/marks/feedback.js';
+import type { MarkRecords, Submissions } from '../../store/submissions.js';
 import type { ServiceContext } from '../service-context.js';
 
 /** Whether the account has a submission with that id. */
 export async function submissionExists(
-  { store }: Pick<ServiceContext, 'store'>,
+  { store }: Pick<ServiceContext<Submissions>, 'store'>,
   accountId: string,
   id: string,
 ): Promise<boolean> {
@@ -15,7 +16,7 @@ export async function submissionExists(
  * @returns false if there is no such text
  */
 export async function submitFeedback(
-  { store, now }: Pick<ServiceContext, 'store' | 'now'>,
+  { store, now }: ServiceContext<MarkRecords>,
   accountId: string,
   feedback: Feedback,
 ): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import type { Store } from '../../store/store.js';
+import type { TextClaims } from '../../store/assessments.js';
+import type { Presence } from '../../store/presence.js';
 
 /** Speed of one core on texts of average length, until it has been measured. */
 const ASSUMED_SPEED = 25;
@@ -8,10 +9,10 @@ const BELIEVED_MS = 1000;
 
 /** Estimates when texts will be assessed. */
 export class Forecast {
-  readonly #store: Pick<Store, 'textsAhead' | 'workers'>;
+  readonly #store: Pick<TextClaims, 'textsAhead'> & Pick<Presence, 'workers'>;
   #speed: { readonly at: number; readonly textsPerSecond: Promise<number> } | undefined;
 
-  constructor(store: Pick<Store, 'textsAhead' | 'workers'>) {
+  constructor(store: Pick<TextClaims, 'textsAhead'> & Pick<Presence, 'workers'>) {
     this.#store = store;
   }
 

@@ -1,10 +1,11 @@
 import type { HeldDecided, HeldList, HeldQuery } from '../../domain/results/held.js';
 import { AssessError } from '../../errors.js';
-import type { Store } from '../../store/store.js';
+import type { HeldResults, Versions } from '../../store/assessments.js';
+import type { RunLog } from '../../store/run-log.js';
 import { versionNamed } from '../versions/versions.js';
 
 interface HeldOptions {
-  readonly store: Store;
+  readonly store: HeldResults & RunLog & Versions;
   readonly accountId: string;
   /** Only results of this version: a run number or `NAME@VERSION`. */
   readonly run?: string | undefined;

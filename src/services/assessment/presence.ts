@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { LEASE_CLOCK, type LeaseClock } from '../../store/lease-clock.js';
-import type { Store } from '../../store/store.js';
+import type { Presence } from '../../store/presence.js';
 
 export interface PresenceOptions {
-  readonly store: Pick<Store, 'beat' | 'leave'>;
+  readonly store: Pick<Presence, 'beat' | 'leave'>;
   /** See `Worker`. */
   readonly parts: readonly string[];
   readonly textsPerSecond?: () => number | undefined;

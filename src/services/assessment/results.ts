@@ -1,6 +1,8 @@
 import { renderResult } from '../../domain/versions/render.js';
 import type { ApiVersion } from '../../domain/versions/version.js';
-import type { Store, SubmissionStatus } from '../../store/store.js';
+import type { TextClaims } from '../../store/assessments.js';
+import type { Presence } from '../../store/presence.js';
+import type { SubmissionStatus, Submissions } from '../../store/submissions.js';
 import type { ServiceContext } from '../service-context.js';
 import { Forecast } from './forecast.js';
 
@@ -14,12 +16,12 @@ type StoredResult = NonNullable<SubmissionStatus['result']>;
 
 /** Reads results as the versions of the API show them. */
 export class ResultReader {
-  readonly #store: Store;
+  readonly #store: Submissions & TextClaims & Presence;
   readonly #forecast: Forecast;
   /** Caches the last rendering of results that the store has in memory, because most clients use only one version. */
   readonly #rendered = new WeakMap<StoredResult, { readonly version: ApiVersion; readonly body: string }>();
 
-  constructor({ store }: Pick<ServiceContext, 'store'>) {
+  constructor({ store }: Pick<ServiceContext<Submissions & TextClaims & Presence>, 'store'>) {
     this.#store = store;
     this.#forecast = new Forecast(store);
   }

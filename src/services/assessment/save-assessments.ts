@@ -1,5 +1,5 @@
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
-import type { PendingText, SavedResults, SaveOptions, Store } from '../../store/store.js';
+import type { Assessments, PendingText, SavedResults, SaveOptions } from '../../store/assessments.js';
 import type { Assessed } from '../../workers/messages.js';
 
 /** Texts of one account with the outcomes of a pipeline. */
@@ -15,7 +15,7 @@ interface AssessedBatch {
  * @returns the outcome; texts deleted in the meantime are not counted
  */
 export function saveAssessments(
-  store: Pick<Store, 'saveResults'>,
+  store: Pick<Assessments, 'saveResults'>,
   { pipeline, texts, outcomes }: AssessedBatch,
   assessedAt: Date,
   options?: SaveOptions,

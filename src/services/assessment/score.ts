@@ -1,6 +1,8 @@
 import type { FailureMessage } from '../../engine/results/failure.js';
 import { AssessError } from '../../errors.js';
-import type { PendingQuery, PendingText, SavedResults, Store } from '../../store/store.js';
+import type { Assessments, PendingQuery, PendingText, SavedResults } from '../../store/assessments.js';
+import type { Presence } from '../../store/presence.js';
+import type { RunLog } from '../../store/run-log.js';
 import type { Assessed } from '../../workers/messages.js';
 import type { CrashListener, Pool } from '../../workers/pool.js';
 import type { LoadedPipeline } from '../pipelines/pipelines.js';
@@ -8,7 +10,7 @@ import { type RunReport, recordRun } from '../versions/runs.js';
 import { saveAssessments } from './save-assessments.js';
 
 export interface ScoreOptions {
-  readonly store: Store;
+  readonly store: Assessments & RunLog & Presence;
   /** Starts threads; called only if there is something to assess. */
   readonly pool: () => Promise<Pool>;
   readonly pipeline: Pick<LoadedPipeline, 'identity'>;

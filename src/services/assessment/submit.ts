@@ -1,4 +1,5 @@
 import type { Submission } from '../../domain/submissions/submission.js';
+import type { Submissions } from '../../store/submissions.js';
 import type { ServiceContext } from '../service-context.js';
 
 /**
@@ -6,7 +7,7 @@ import type { ServiceContext } from '../service-context.js';
  * @returns why it was rejected, in the wording of the interface; undefined once it is durably stored
  */
 export async function submitText(
-  { store, now }: ServiceContext,
+  { store, now }: ServiceContext<Submissions>,
   accountId: string,
   submission: Submission,
 ): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FailureMessage } from '../../engine/results/failure.js';
 import { AssessError, placeOf } from '../../errors.js';
-import type { ClaimedTexts, Store } from '../../store/store.js';
+import type { Assessments, ClaimedTexts, TextClaims } from '../../store/assessments.js';
 import type { Assessed } from '../../workers/messages.js';
 import type { KeptPresence } from '../assessment/presence.js';
 import { saveAssessments } from '../assessment/save-assessments.js';
@@ -17,7 +17,7 @@ interface BackgroundLog {
 }
 
 export interface BackgroundOptions {
-  readonly store: Store;
+  readonly store: Assessments & TextClaims;
   /** The worker that claims texts. */
   readonly presence: Pick<KeptPresence, 'id'>;
   /** Counts the texts and the time of assessments. */

@@ -1,5 +1,5 @@
 import type { Webhook, WebhookChange } from '../../domain/webhooks/webhook.js';
-import type { DueNotification, RecordedAttempt } from '../../store/store.js';
+import type { DueNotification, RecordedAttempt } from '../../store/outbox.js';
 import { nextAttempt, type RetrySchedule } from '../../webhooks/retry-schedule.js';
 import type { Outcome } from '../../webhooks/sender.js';
 import { verdictOf } from '../../webhooks/verdict.js';

@@ -1,5 +1,5 @@
 import type { DeliveryFailure } from '../../domain/webhooks/delivery.js';
-import type { Store } from '../../store/store.js';
+import type { Notifications } from '../../store/outbox.js';
 import type { Sender } from '../../webhooks/sender.js';
 import type { KeptPresence } from '../assessment/presence.js';
 import type { Trouble } from '../retry-until-available.js';
@@ -12,7 +12,7 @@ interface DeliveryLog {
 }
 
 export interface DeliveryOptions {
-  readonly store: Store;
+  readonly store: Notifications;
   /** The worker that leases webhooks. */
   readonly presence: Pick<KeptPresence, 'id' | 'isSure' | 'losses'>;
   /** Makes the attempts; the caller disposes of it. */

@@ -1,7 +1,8 @@
 import type { DeliveryStatus } from '../../domain/webhooks/delivery.js';
 import type { Webhook } from '../../domain/webhooks/webhook.js';
 import { AssessError } from '../../errors.js';
-import type { DeliveryQuery, Store, StoredDelivery } from '../../store/store.js';
+import type { Webhooks } from '../../store/accounts.js';
+import type { DeliveryQuery, DeliveryRecords, StoredDelivery } from '../../store/outbox.js';
 import type { ServiceContext } from '../service-context.js';
 
 export type { StoredDelivery };
@@ -31,7 +32,7 @@ export interface DeliveryList {
  * have
  */
 export async function listDeliveries(
-  { store }: Pick<ServiceContext, 'store'>,
+  { store }: Pick<ServiceContext<Webhooks & DeliveryRecords>, 'store'>,
   { id, ...query }: DeliveryListQuery,
 ): Promise<DeliveryList> {
   const webhooks = await store.webhooks(query.accountId);
@@ -66,7 +67,7 @@ interface RedeliverySummary {
  * schedule. A running server sends them; otherwise they wait for the next start.
  */
 export async function redeliver(
-  { store, now }: Pick<ServiceContext, 'store' | 'now'>,
+  { store, now }: ServiceContext<Webhooks & DeliveryRecords>,
   { accountId, ids, status, since }: Redelivery,
 ): Promise<RedeliverySummary> {
   const { webhooks, notifications, unknown } = await named(store, accountId, ids);
@@ -86,7 +87,11 @@ export async function redeliver(
   return { redelivered, unknown, disabled };
 }
 
-async function named(store: Store, accountId: string, given: readonly string[]): Promise<Named> {
+async function named(
+  store: Webhooks & DeliveryRecords,
+  accountId: string,
+  given: readonly string[],
+): Promise<Named> {
   const ids = [...new Set(given.map((id) => id.toLowerCase()))];
   const [all, notifications] = await Promise.all([
     store.webhooks(accountId),

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pMap from 'p-map';
 import type { DeliveryFailure } from '../../domain/webhooks/delivery.js';
 import { placeOf } from '../../errors.js';
-import type { DueNotification, Outbox, OutboxRevision } from '../../store/store.js';
+import type { DueNotification, Outbox, OutboxRevision } from '../../store/outbox.js';
 import { CircuitBreaker, type Permit } from '../../webhooks/circuit-breaker.js';
 import { parseSchedule, type RetrySchedule } from '../../webhooks/retry-schedule.js';
 import { verdictOf } from '../../webhooks/verdict.js';

@@ -1,5 +1,5 @@
 import type { Webhook, WebhookChange } from '../../domain/webhooks/webhook.js';
-import type { DueNotification } from '../../store/store.js';
+import type { DueNotification } from '../../store/outbox.js';
 import type { CircuitBreaker, Permit } from '../../webhooks/circuit-breaker.js';
 
 /** Concurrent attempts. An endpoint whose last attempt failed gets fewer, so that it blocks few of the shared slots. */

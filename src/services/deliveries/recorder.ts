@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WebhookChange } from '../../domain/webhooks/webhook.js';
-import type { Store } from '../../store/store.js';
+import type { Notifications } from '../../store/outbox.js';
 import type { Consequence } from './consequence.js';
 import type { Endpoint } from './endpoint.js';
 
@@ -17,7 +17,7 @@ export interface Recordable {
 }
 
 interface RecorderOptions {
-  readonly store: Pick<Store, 'recordAttempts'>;
+  readonly store: Pick<Notifications, 'recordAttempts'>;
   /** Retries work that fails because of the environment. */
   readonly retry: (work: () => Promise<void>) => Promise<void>;
   /** Called with attempts that are in the store. */

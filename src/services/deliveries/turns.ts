@@ -1,4 +1,4 @@
-import type { DueNotification } from '../../store/store.js';
+import type { DueNotification } from '../../store/outbox.js';
 import type { Permit } from '../../webhooks/circuit-breaker.js';
 import type { Endpoint } from './endpoint.js';
 

@@ -7,13 +7,12 @@ import {
 } from '../../domain/files/date-format.js';
 import { shown } from '../../domain/shown.js';
 import { AssessError } from '../../errors.js';
-import type { DateProfile } from '../../store/analysis.js';
-import type { Store } from '../../store/store.js';
+import type { Columns, DateProfile } from '../../store/analysis.js';
 import { requireGroupingColumns } from '../evaluation/grouping-columns.js';
 import type { DatesRead, DriftUnit } from './report.js';
 
 interface DatesSource {
-  readonly store: Store;
+  readonly store: Columns;
   readonly accountId: string;
   readonly includeTests: boolean;
   readonly by: DriftUnit;

@@ -6,14 +6,16 @@ import type { Scale } from '../../engine/results/scale.js';
 import { AssessError } from '../../errors.js';
 import { analyseDrift } from '../../metrics/drift.js';
 import type { DriftLimits } from '../../metrics/drift-report.js';
-import type { Store } from '../../store/store.js';
+import type { Analysis } from '../../store/analysis.js';
+import type { Versions } from '../../store/assessments.js';
+import type { RunLog } from '../../store/run-log.js';
 import { versionName, versionNamed } from '../versions/versions.js';
 import { readingOfDates } from './dates.js';
 import { periodOf } from './period-of.js';
 import type { DatesRead, DriftReport, DriftUnit } from './report.js';
 
 export interface DriftQuery {
-  readonly store: Store;
+  readonly store: Analysis & RunLog & Versions;
   readonly accountId: string;
   readonly pipeline: string;
   readonly scale: Scale;

@@ -1,11 +1,12 @@
 import { metadataOfColumn } from '../../domain/submissions/metadata-column.js';
 import { noSubmissionColumn } from '../../domain/submissions/unknown-column.js';
 import { AssessError } from '../../errors.js';
-import { GROUPING_COLUMNS, type Store } from '../../store/store.js';
+import type { Columns } from '../../store/analysis.js';
+import { GROUPING_COLUMNS } from '../../store/statistics.js';
 
 /** Checks that submissions have columns. @throws AssessError `invalid_option` for a missing column */
 export async function requireGroupingColumns(
-  store: Store,
+  store: Columns,
   accountId: string,
   option: string,
   columns: readonly string[],

@@ -1,5 +1,5 @@
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
-import type { Store } from '../../store/store.js';
+import type { ScoresAndMarks } from '../../store/analysis.js';
 
 /** Such facts lie in the results themselves; reading those of this many texts takes seconds. */
 const MOST_TEXTS = 20_000;
@@ -12,7 +12,7 @@ export function evenlySome<T>(texts: readonly T[]): readonly T[] {
 
 /** Standard errors of the scores of texts, by arrival; NaN where unknown. Of more than 20,000 texts, a part evenly spread is read. */
 export async function standardErrorsOf(
-  store: Store,
+  store: ScoresAndMarks,
   { accountId, identity }: { readonly accountId: string; readonly identity: PipelineIdentity },
   receipts: readonly number[],
 ): Promise<Float64Array> {

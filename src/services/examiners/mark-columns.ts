@@ -3,14 +3,15 @@ import { shown, shownNames } from '../../domain/shown.js';
 import { meantColumn } from '../../domain/submissions/unknown-column.js';
 import type { Scale } from '../../engine/results/scale.js';
 import { AssessError } from '../../errors.js';
-import type { MarkColumns } from '../../store/analysis.js';
-import type { Store } from '../../store/store.js';
+import type { Columns, MarkColumns, ScoresAndMarks } from '../../store/analysis.js';
+import type { Rows } from '../../store/exports.js';
+import type { MarkRecords } from '../../store/submissions.js';
 import { type MarkChoices, markReader, type SettledMarks, settleMarks } from '../evaluation/mark-scale.js';
 import type { Fitted } from '../pipelines/fitted-texts.js';
 
 /** Which marks of an account are read, and whose scores beside them. */
 export interface MarksQuery {
-  readonly store: Store;
+  readonly store: Columns & ScoresAndMarks & MarkRecords & Rows;
   readonly accountId: string;
   readonly pipeline: string;
   readonly scale: Scale;

@@ -1,14 +1,17 @@
 import type { Writable } from 'node:stream';
 import type { Condition } from '../../domain/submissions/condition.js';
 import { AssessError } from '../../errors.js';
-import type { Store } from '../../store/store.js';
+import type { Columns } from '../../store/analysis.js';
+import type { Versions } from '../../store/assessments.js';
+import type { Exports } from '../../store/exports.js';
+import type { RunLog } from '../../store/run-log.js';
 import type { ExportFormat } from '../../writers/dataset.js';
 import { unwritable } from '../../writers/sink.js';
 
 export type { ExportFormat } from '../../writers/dataset.js';
 
 export interface ExportOptions {
-  readonly store: Store;
+  readonly store: Columns & Exports & RunLog & Versions;
   readonly accountId: string;
   readonly format: ExportFormat;
   /** A file, which is replaced only when the new one is complete, or `-` for standard output. */

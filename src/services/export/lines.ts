@@ -1,4 +1,4 @@
-import type { RowsExport, Store } from '../../store/store.js';
+import type { Exports, RowsExport } from '../../store/exports.js';
 import type { RowWriter } from '../../writers/dataset.js';
 import type { ExportOptions, ExportSummary } from './export.js';
 
@@ -9,7 +9,7 @@ const PORTION = 200;
  * portions. Lines of results include `text`.
  */
 export async function* linesOf<Line>(
-  store: Pick<Store, 'exportText'>,
+  store: Pick<Exports, 'exportText'>,
   query: RowsExport,
   signal?: AbortSignal,
 ): AsyncGenerator<Line[]> {

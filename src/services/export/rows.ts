@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ConditionSubject } from '../../domain/submissions/condition.js';
-import type { RowsExport, Store } from '../../store/store.js';
+import type { Exports, RowsExport } from '../../store/exports.js';
 import { BYTE_ORDER_MARK } from '../../writers/csv.js';
 import type { Dataset } from '../../writers/dataset.js';
 import { feedbackDataset } from '../../writers/feedback.js';
@@ -62,7 +62,7 @@ async function exportEach(query: RowsExport, options: ExportOptions): Promise<Ex
 }
 
 async function writeText(
-  query: Parameters<Store['exportText']>[0],
+  query: Parameters<Exports['exportText']>[0],
   sink: Sink,
   { store, bom, signal, onProgress }: ExportOptions,
 ): Promise<Written> {

@@ -2,7 +2,8 @@ import type { Account } from '../../domain/account.js';
 import { ALL_METADATA, IDENTITY, TEST } from '../../domain/files/export-columns.js';
 import type { CustomPipelines } from '../../domain/pipelines/custom-pipelines.js';
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
-import type { Store } from '../../store/store.js';
+import type { Versions } from '../../store/assessments.js';
+import type { RunLog } from '../../store/run-log.js';
 import type { Pool } from '../../workers/pool.js';
 import { columnsOfLines, type Dataset, isForSpreadsheets } from '../../writers/dataset.js';
 import { refuseProtected } from '../../writers/protect.js';
@@ -89,7 +90,7 @@ export async function exportFeatures(options: ExportFeaturesOptions): Promise<Fe
  * @throws AssessError `invalid_option`, `unknown_pipeline`, `broken_artefact`
  */
 export async function measuringPipeline(
-  store: Store,
+  store: RunLog & Versions,
   account: Pick<Account, 'id' | 'pipeline'>,
   { run, pipeline }: { readonly run?: string | undefined; readonly pipeline?: string | undefined },
   custom: CustomPipelines,

@@ -3,7 +3,9 @@ import { shownNames } from '../../domain/shown.js';
 import { AssessError } from '../../errors.js';
 import type { MarkColumn } from '../../readers/mark-columns.js';
 import { columnsOfMark, idInFile, type MarkRow, openMarks } from '../../readers/marks.js';
-import type { FeedbackOutcome, Store } from '../../store/store.js';
+import type { Presence } from '../../store/presence.js';
+import type { RunLog } from '../../store/run-log.js';
+import type { FeedbackOutcome, MarkRecords, Submissions } from '../../store/submissions.js';
 import { MARKS_IMPORT } from '../accounts/deletions.js';
 import { recordRun } from '../versions/runs.js';
 import {
@@ -17,7 +19,7 @@ import {
 export type { MarkColumn } from '../../readers/mark-columns.js';
 
 interface ImportFeedbackOptions extends ImportOptions {
-  readonly store: Store;
+  readonly store: Submissions & MarkRecords & RunLog & Presence;
   /** Columns of marks, for tables with several marks per row; default: the column `mark`. */
   readonly marks?: readonly MarkColumn[] | undefined;
 }

@@ -6,14 +6,16 @@ import type { MarkColumn } from '../../readers/mark-columns.js';
 import { type MarkedSubmission, openMarkedSubmissions } from '../../readers/marked-submissions.js';
 import { isTableOfSubmissions, openSubmissions } from '../../readers/open-submissions.js';
 import type { SubmissionChoices } from '../../readers/submissions.js';
-import type { Store, SubmissionWriter } from '../../store/store.js';
+import type { Presence } from '../../store/presence.js';
+import type { RunLog } from '../../store/run-log.js';
+import type { MarkRecords, Submissions, SubmissionWriter } from '../../store/submissions.js';
 import { recordMarks } from './feedback.js';
 import { type ImportOptions, type ImportSummary, importTables, readingOf } from './tables.js';
 
 export interface ImportSubmissionsOptions extends ImportOptions {
   /** Columns in the names of documents: `{task_id}/{author_id}`, matched with the end of the path without its extension. */
   readonly name?: string | undefined;
-  readonly store: Store;
+  readonly store: Submissions & MarkRecords & RunLog & Presence;
   /** Columns of marks, which are imported with the texts. */
   readonly marks?: readonly MarkColumn[] | undefined;
   /** `abort` stores nothing at all when a row is rejected, or when the import is stopped. */

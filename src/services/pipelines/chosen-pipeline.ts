@@ -1,6 +1,6 @@
 import type { Account } from '../../domain/account.js';
 import { shownNames } from '../../domain/shown.js';
-import type { Store } from '../../store/store.js';
+import type { Versions } from '../../store/assessments.js';
 
 /** The pipeline whose results a command reads. */
 interface ChosenPipeline {
@@ -14,7 +14,7 @@ interface ChosenPipeline {
  * @param named the name that the user gave
  */
 export async function choosePipeline(
-  store: Pick<Store, 'versions'>,
+  store: Pick<Versions, 'versions'>,
   { id, pipeline: own }: Account,
   named: string | undefined,
 ): Promise<ChosenPipeline> {

@@ -5,7 +5,7 @@ import type { CrossValidated } from '../../domain/pipelines/cross-validated.js';
 import type { FittedNote } from '../../domain/pipelines/fitted.js';
 import { AssessError, reasonOf } from '../../errors.js';
 import type { ConfiguredPipeline } from '../../pipelines/configured-pipeline.js';
-import type { Store } from '../../store/store.js';
+import type { Rows } from '../../store/exports.js';
 
 /** File in the folder of a pipeline with the key and the hashes of the texts that it was fitted on. */
 export const FITTED_TEXTS_FILE = 'texts.bin';
@@ -110,7 +110,7 @@ export function fittedOf({
 
 /** The texts that a pipeline was fitted on, among some texts of the store given by arrival. */
 export async function fittedAmong(
-  store: Store,
+  store: Rows,
   accountId: string,
   fitted: Fitted | undefined,
   receipts: readonly number[],

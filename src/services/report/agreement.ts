@@ -5,7 +5,7 @@ import { coded } from '../../metrics/fairness.js';
 import { textStarts } from '../../metrics/raters/marks.js';
 import type { ScoreTable } from '../../metrics/score-table.js';
 import { type Threshold, thresholds } from '../../metrics/thresholds.js';
-import type { Store } from '../../store/store.js';
+import type { ScoresAndMarks } from '../../store/analysis.js';
 import { seededRandom } from '../../training/random.js';
 import { standardErrorsOf } from '../evaluation/standard-errors.js';
 import type { MarkedScores } from '../examiners/marked-scores.js';
@@ -45,7 +45,7 @@ const NORMAL_95 = 1.96;
 
 /** The marks of an account against the scores of a pipeline. @throws AssessError `nothing_to_evaluate` */
 export async function reportAgreement(
-  store: Store,
+  store: ScoresAndMarks,
   accountId: string,
   marked: MarkedScores,
 ): Promise<AgreementReport> {

@@ -1,7 +1,7 @@
 import type { Scale } from '../../engine/results/scale.js';
 import { textStarts } from '../../metrics/raters/marks.js';
-import type { TextFacts } from '../../store/analysis.js';
-import type { ResultProfile, ScoreRangeProfile, Store } from '../../store/store.js';
+import type { ScoresAndMarks, TextFacts } from '../../store/analysis.js';
+import type { ResultProfile, ScoreRangeProfile } from '../../store/statistics.js';
 import { evenlySome } from '../evaluation/standard-errors.js';
 import type { MarkedScores } from '../examiners/marked-scores.js';
 import { type ErrorLevels, isSameIdentity } from './report.js';
@@ -12,7 +12,7 @@ const FEWEST_MARKED = 30;
 
 /** Errors by the mean mark of each text, or by the system's scores where too few texts have marks on the scale. */
 export async function errorLevelsOf(
-  store: Store,
+  store: ScoresAndMarks,
   accountId: string,
   results: ResultProfile,
   { identity, source, table, receipts }: MarkedScores,

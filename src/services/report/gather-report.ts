@@ -2,11 +2,13 @@ import type { CustomPipelines } from '../../domain/pipelines/custom-pipelines.js
 import { hasLevels, type Scale } from '../../engine/results/scale.js';
 import { AssessError } from '../../errors.js';
 import { DRIFT_LIMITS } from '../../metrics/drift.js';
-import type { Overview, ResultProfile, Store } from '../../store/store.js';
-import { driftReport } from '../drift/drift.js';
+import type { HeldResults, Versions } from '../../store/assessments.js';
+import type { Overview, ResultProfile } from '../../store/statistics.js';
+import { type DriftQuery, driftReport } from '../drift/drift.js';
 import type { MarkChoices } from '../evaluation/mark-scale.js';
 import { adjudicationReport } from '../examiners/adjudication.js';
 import { examinersReport, requireMarks } from '../examiners/examiners.js';
+import type { MarksQuery } from '../examiners/mark-columns.js';
 import { readMarkedScores } from '../examiners/marked-scores.js';
 import { fairnessReport } from '../fairness/fairness.js';
 import { fittedOf } from '../pipelines/fitted-texts.js';
@@ -20,7 +22,7 @@ import { refuseIdColumns, withoutIds } from './without-ids.js';
 
 /** The options of a report. */
 export interface ReportSource {
-  readonly store: Store;
+  readonly store: MarksQuery['store'] & DriftQuery['store'] & HeldResults;
   readonly accountId: string;
   readonly pipeline: string;
   readonly customPipelines: CustomPipelines;
@@ -124,7 +126,11 @@ export async function gatherReport(source: ReportSource): Promise<Report> {
 }
 
 /** The number of held results of a pipeline, in any version. */
-async function waitingResults(store: Store, accountId: string, name: string): Promise<number> {
+async function waitingResults(
+  store: HeldResults & Versions,
+  accountId: string,
+  name: string,
+): Promise<number> {
   const versions = (await store.versions(accountId)).filter(({ pipeline }) => pipeline.name === name);
   const totals = await Promise.all(
     versions.map(({ pipeline }) => store.heldResults({ accountId, pipeline, limit: 1 })),

@@ -1,7 +1,7 @@
 import type { FittedNote } from '../../domain/pipelines/fitted.js';
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { Scale } from '../../engine/results/scale.js';
-import type { Overview, ResultProfile, ScoreRangeProfile } from '../../store/store.js';
+import type { Overview, ResultProfile, ScoreRangeProfile } from '../../store/statistics.js';
 import type { DriftReport } from '../drift/report.js';
 import type { AdjudicationReport, ExaminersReport } from '../examiners/report.js';
 import type { FairnessReport } from '../fairness/report.js';

@@ -1,8 +1,12 @@
 import type { Config, SettingSources } from '../../config.js';
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { JobKind, JobOf } from '../../domain/schedule.js';
-import type { Store } from '../../store/store.js';
+import type { Accounts } from '../../store/accounts.js';
+import type { Maintained } from '../../store/upkeep.js';
 import type { Pool } from '../../workers/pool.js';
+import type { ScoreOptions } from '../assessment/score.js';
+import type { ExportOptions } from '../export/export.js';
+import type { ReportSource } from '../report/gather-report.js';
 import type { RunReport } from '../versions/runs.js';
 import type { DueJob } from './due-jobs.js';
 
@@ -20,7 +24,11 @@ export interface BorrowedPool extends AsyncDisposable {
 
 /** The context of jobs. */
 export interface JobContext {
-  readonly store: Store;
+  readonly store: Accounts &
+    ScoreOptions['store'] &
+    ExportOptions['store'] &
+    ReportSource['store'] &
+    Maintained;
   readonly config: Config;
   /** The sources of the settings, for a report. */
   readonly sources: SettingSources;

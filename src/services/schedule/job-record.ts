@@ -1,10 +1,10 @@
 import type { RunOutcome } from '../../domain/results/run.js';
 import type { ScheduledJob } from '../../domain/schedule.js';
-import type { Store } from '../../store/store.js';
+import type { RunLog } from '../../store/run-log.js';
 import type { JobRun } from './run-job.js';
 
 interface JobRecordOptions {
-  readonly store: Pick<Store, 'runs'>;
+  readonly store: Pick<RunLog, 'runs'>;
   readonly jobs: readonly ScheduledJob[];
   /** The account of jobs without one. */
   readonly accountId: string;

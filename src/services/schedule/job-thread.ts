@@ -1,7 +1,6 @@
 /** Entry of the thread on which a server runs a job, so that the server keeps responding. */
 import { isDatabaseUrl } from '../../domain/store-url.js';
 import { AssessError } from '../../errors.js';
-import type { Store } from '../../store/store.js';
 import { workInThread } from '../../threads/work.js';
 import { setOutputMode } from '../../writers/file-modes.js';
 import type { RunReport } from '../versions/runs.js';
@@ -13,7 +12,7 @@ import { prepareJob } from './jobs/index.js';
 const CONNECTIONS = 2;
 
 /** Opens a file through the socket of the server, a database by connections of the thread. */
-async function open({ store: path, memoryLimit }: ThreadTask['config']): Promise<Store> {
+async function open({ store: path, memoryLimit }: ThreadTask['config']) {
   if (isDatabaseUrl(path)) {
     const { openPostgres } = await import('../../store/postgres/open.js');
     return openPostgres(path, { connections: CONNECTIONS, memoryLimit });
@@ -34,7 +33,7 @@ await workInThread<ThreadTask, RunReport>(async ({ due, outputMode, ...given }, 
     batchSize: given.config.batchSize,
     // Stopping the job ends the thread.
     signal: new AbortController().signal,
-    now: store.now ?? (() => new Date()),
+    now: store.kind === 'database' ? store.now : () => new Date(),
     log: { info() {}, warn() {}, error() {} },
   };
   const ready = await prepareJob(due.job, due.plannedAt, context);

@@ -1,6 +1,6 @@
 import type { Run } from '../../domain/results/run.js';
 import type { ScheduledJob } from '../../domain/schedule.js';
-import type { Store } from '../../store/store.js';
+import type { RunLog } from '../../store/run-log.js';
 import { nextPlanned, systemZone } from './planned-times.js';
 
 /** A job with its last and next run. */
@@ -16,7 +16,7 @@ export interface ListedJob {
 
 /** The jobs of a schedule, in the order of the settings. @param accountId the account of jobs without one */
 export async function listJobs(
-  store: Pick<Store, 'runs'>,
+  store: Pick<RunLog, 'runs'>,
   jobs: readonly ScheduledJob[],
   accountId: string,
   now: Date,

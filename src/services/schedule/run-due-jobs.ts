@@ -1,5 +1,5 @@
 import type { ScheduledJob } from '../../domain/schedule.js';
-import type { Store } from '../../store/store.js';
+import type { RunLog } from '../../store/run-log.js';
 import { dueJobs } from './due-jobs.js';
 import type { JobContext } from './job-context.js';
 import { type JobRun, runJob } from './run-job.js';
@@ -30,7 +30,7 @@ export async function runDueJobs(
 
 /** The times for which jobs ran last, by name. */
 async function readLastRuns(
-  store: Pick<Store, 'runs'>,
+  store: Pick<RunLog, 'runs'>,
   jobs: readonly ScheduledJob[],
   accountId: string,
 ): Promise<Map<string, Date>> {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Store } from '../../store/store.js';
+import type { Rows } from '../../store/exports.js';
 import { openSink } from '../../writers/sink.js';
 
 /** A file that says what the outputs of a study were made from; written last, so that it also says that they are complete. */
 const COMPLETION = 'study.complete';
 
 /** A hash of all texts and marks of an account, and of what else the outputs depend on. */
-export async function fingerprintOf(store: Store, accountId: string, others: unknown): Promise<string> {
+export async function fingerprintOf(store: Rows, accountId: string, others: unknown): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(others));
   for await (const batch of store.submissions({ accountId }))
     for (const { id, author_id, task_id, metadata } of batch)

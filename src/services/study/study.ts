@@ -6,22 +6,22 @@ import { MarkReader } from '../../domain/marks/mark-reader.js';
 import { SCALES } from '../../engine/results/scale.js';
 import { AssessError } from '../../errors.js';
 import type { MarkColumn } from '../../readers/mark-columns.js';
-import type { Store } from '../../store/store.js';
 import { AGREEMENT_FILE, agreementMetrics } from '../../tables/evaluation.js';
 import { GROUP_FILE, groupRows } from '../../tables/fairness.js';
 import { CALIBRATION_FILE } from '../../tables/model-agreement.js';
 import type { Pool } from '../../workers/pool.js';
-import { recordScoring } from '../assessment/score.js';
+import { recordScoring, type ScoreOptions } from '../assessment/score.js';
 import { calibratePipeline } from '../calibration/calibrate.js';
 import type { CalibrationSummary } from '../calibration/summary.js';
 import { evaluateStore } from '../evaluation/evaluate.js';
 import { requireGroupingColumns } from '../evaluation/grouping-columns.js';
 import type { MarkChoices } from '../evaluation/mark-scale.js';
+import type { ExportOptions } from '../export/export.js';
 import { exportResults } from '../export/results.js';
 import { exportTable, type TableExport } from '../export/table.js';
 import { fairnessReport } from '../fairness/fairness.js';
 import { undoHint } from '../import/feedback.js';
-import { importSubmissions } from '../import/submissions.js';
+import { type ImportSubmissionsOptions, importSubmissions } from '../import/submissions.js';
 import type { ImportOptions } from '../import/tables.js';
 import { fittedOf } from '../pipelines/fitted-texts.js';
 import { type LoadedPipeline, requireScores } from '../pipelines/pipelines.js';
@@ -44,7 +44,10 @@ export interface StudyOptions
       'accountId' | 'sources' | 'map' | 'set' | 'encoding' | 'sheet' | 'html' | 'onReject'
     >,
     Pick<ReportSource, 'customPipelines' | 'settings' | 'version'> {
-  readonly store: Store;
+  readonly store: ImportSubmissionsOptions['store'] &
+    ScoreOptions['store'] &
+    ExportOptions['store'] &
+    ReportSource['store'];
   readonly folder: string;
   readonly marks: readonly MarkColumn[];
   /** Columns that form groups; empty: all that can. */

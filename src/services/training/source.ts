@@ -13,7 +13,10 @@ import {
   type TraitColumns,
   traitCells,
 } from '../../readers/marked-texts.js';
-import { GROUPING_COLUMNS, type Store, type StoredSubmission } from '../../store/store.js';
+import type { Columns } from '../../store/analysis.js';
+import type { Rows } from '../../store/exports.js';
+import { GROUPING_COLUMNS } from '../../store/statistics.js';
+import type { StoredSubmission } from '../../store/submissions.js';
 
 /** Where marked texts come from: files, or the submissions of an account. */
 export interface MarkedSource {
@@ -72,7 +75,7 @@ interface StoreChoices {
  * @throws AssessError `invalid_option` immediately for a missing column, and the store's errors
  */
 export async function markedSubmissions(
-  store: Store,
+  store: Columns & Rows,
   accountId: string,
   { human, traits = {}, markKey, groupBy, reader = new MarkReader() }: StoreChoices,
 ): Promise<MarkedSource> {
@@ -120,7 +123,11 @@ export async function markedSubmissions(
 }
 
 /** Examiners' marks by submission, in the order of their ids. */
-async function marksOf(store: Store, accountId: string, key: string): Promise<Map<string, unknown[]>> {
+async function marksOf(
+  store: Columns & Rows,
+  accountId: string,
+  key: string,
+): Promise<Map<string, unknown[]>> {
   const found = new Map<string, { examiner: number; value: unknown }[]>();
   for await (const batch of store.feedback({ accountId })) {
     for (const { submission_id, examiner_id, mark } of batch) {

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Store } from '../../store/store.js';
+import type { Maintained } from '../../store/upkeep.js';
 import { makeInPlace, type Placing } from '../../writers/place.js';
 import { writeFailure } from '../export/export.js';
 import { requireFileStore } from './file-store.js';
 
 interface BackupOptions extends Placing {
-  readonly store: Store;
+  readonly store: Maintained;
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
-import type { Store } from '../../store/store.js';
+import type { Maintained } from '../../store/upkeep.js';
 import { removeKilledOutputs } from '../../writers/partial.js';
 import { requireFileStore } from './file-store.js';
 
 interface CompactOptions {
-  readonly store: Store;
+  readonly store: Maintained;
   /** The files of the store, whose size is reported. */
   readonly files: readonly string[];
   readonly signal?: AbortSignal | undefined;

@@ -4,12 +4,7 @@ import { isDatabaseUrl } from '../../domain/store-url.js';
 import { AssessError } from '../../errors.js';
 import { canonicalPath } from '../../store/canonical-path.js';
 import { logPathOf } from '../../store/log-path.js';
-import type { FileStore, Store } from '../../store/store.js';
-
-export type { FileStore } from '../../store/store.js';
-
-/** Whether a store is a file, which needs maintenance. */
-export const isFileStore = (store: Store): store is FileStore => 'compact' in store;
+import type { Maintained, MaintainedFile } from '../../store/upkeep.js';
 
 /** The data file of a store and its write-ahead log. */
 export interface StoreFiles {
@@ -18,8 +13,8 @@ export interface StoreFiles {
 }
 
 /** The files of a store at a path; undefined for a database. */
-export const filesOf = (store: Store, path: string): StoreFiles | undefined =>
-  isFileStore(store) ? { data: path, log: logPathOf(canonicalPath(path)) } : undefined;
+export const filesOf = (store: Maintained, path: string): StoreFiles | undefined =>
+  store.kind === 'file' ? { data: path, log: logPathOf(canonicalPath(path)) } : undefined;
 
 /** Advice for users of a database. */
 export const INSTEAD = {
@@ -30,8 +25,8 @@ export const INSTEAD = {
 } as const;
 
 /** @throws AssessError `no_file_store` */
-export function requireFileStore(store: Store, what: keyof typeof INSTEAD): FileStore {
-  if (isFileStore(store)) return store;
+export function requireFileStore(store: Maintained, what: keyof typeof INSTEAD): MaintainedFile {
+  if (store.kind === 'file') return store;
   throw new AssessError('no_file_store', { next: INSTEAD[what] });
 }
 

@@ -1,9 +1,9 @@
 import type { PrunedVersion } from '../../domain/pipelines/assessed-version.js';
 import { AssessError } from '../../errors.js';
-import type { Store } from '../../store/store.js';
+import type { Versions } from '../../store/assessments.js';
 
 interface PruneOptions {
-  readonly store: Pick<Store, 'prune' | 'prunable'>;
+  readonly store: Pick<Versions, 'prune' | 'prunable'>;
   readonly accountId: string;
   /** Keep the results of this many earlier versions of each pipeline. */
   readonly keep?: number | undefined;

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { canonicalPath } from '../../store/canonical-path.js';
 import { inspectLog, isWhole, type LogState, missing } from '../../store/duckdb/durability/log-repair.js';
-import type { Store } from '../../store/store.js';
-import type { Verification } from '../../store/upkeep.js';
+import type { Maintained, Verification } from '../../store/upkeep.js';
 import { requireFileStore } from './file-store.js';
 
 const LOOKS = 5;
@@ -19,7 +18,7 @@ export interface VerifySummary extends Verification {
  * @param open opens the store, or connects to the process that has it open
  * @throws AssessError `no_file_store`, `store_locked`, `store_unusable`
  */
-export async function verifyStore(file: string, open: () => Promise<Store>): Promise<VerifySummary> {
+export async function verifyStore(file: string, open: () => Promise<Maintained>): Promise<VerifySummary> {
   const begin = performance.now();
   const found = await verification(file, open);
   return { ...found, seconds: (performance.now() - begin) / 1000 };
@@ -37,7 +36,7 @@ async function inspectAtRest(path: string): Promise<LogState | undefined> {
   return log;
 }
 
-async function verification(file: string, open: () => Promise<Store>): Promise<Verification> {
+async function verification(file: string, open: () => Promise<Maintained>): Promise<Verification> {
   const log = await inspectAtRest(file);
   if (!log || isWhole(log)) return requireFileStore(await open(), 'verify').verify();
   const fault = log.isShort

@@ -4,12 +4,14 @@ import type { Scale } from '../../engine/results/scale.js';
 import { AssessError } from '../../errors.js';
 import { estimate } from '../../metrics/estimate.js';
 import type { Interval } from '../../metrics/interval.js';
-import type { Store } from '../../store/store.js';
+import type { Columns, Summaries } from '../../store/analysis.js';
+import type { Versions } from '../../store/assessments.js';
+import type { RunLog } from '../../store/run-log.js';
 import { requireGroupingColumns } from '../evaluation/grouping-columns.js';
 import { lastVersions, versionName, versionNamed } from './versions.js';
 
 export interface DiffOptions {
-  readonly store: Store;
+  readonly store: Columns & Summaries & RunLog & Versions;
   readonly accountId: string;
   /** The pipeline whose last two versions are compared by default. */
   readonly pipeline: string;

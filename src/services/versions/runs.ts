@@ -1,11 +1,12 @@
 import type { RunCounts, RunOutcome, RunStart } from '../../domain/results/run.js';
 import { AssessError, placeOf } from '../../errors.js';
-import type { Store } from '../../store/store.js';
+import type { Presence } from '../../store/presence.js';
+import type { RunLog } from '../../store/run-log.js';
 import { keepPresence } from '../assessment/presence.js';
 
 /** The job and who requested it. */
 interface RunOptions extends Omit<RunStart, 'startedAt'> {
-  readonly store: Pick<Store, 'startRun' | 'finishRun' | 'beat' | 'leave'>;
+  readonly store: Pick<RunLog, 'startRun' | 'finishRun'> & Pick<Presence, 'beat' | 'leave'>;
   readonly now: () => Date;
 }
 

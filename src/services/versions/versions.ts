@@ -2,7 +2,8 @@ import type { AssessedVersion } from '../../domain/pipelines/assessed-version.js
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import { shown, shownNames } from '../../domain/shown.js';
 import { AssessError } from '../../errors.js';
-import type { Store } from '../../store/store.js';
+import type { Versions } from '../../store/assessments.js';
+import type { RunLog } from '../../store/run-log.js';
 
 /** `cefr@1.0.0`, as people name a version. */
 export const versionName = ({ name, version }: Pick<PipelineIdentity, 'name' | 'version'>): string =>
@@ -17,7 +18,7 @@ const fullName = (pipeline: PipelineIdentity) => `${versionName(pipeline)}@${pip
  * @throws AssessError `invalid_option`
  */
 export async function versionNamed(
-  store: Pick<Store, 'runs' | 'versions'>,
+  store: Pick<RunLog, 'runs'> & Pick<Versions, 'versions'>,
   accountId: string,
   given: string,
   option: string,

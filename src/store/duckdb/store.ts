@@ -56,6 +56,7 @@ export function createDuckDbStore({
   };
   let closed: Promise<void> | undefined;
   return {
+    kind: 'file',
     ...accountsRole(parts),
     ...submissionsRole(parts),
     ...assessmentsRole(parts),

@@ -1,6 +1,6 @@
 import type { Account } from '../../domain/account.js';
 import { AssessError } from '../../errors.js';
-import type { Accounts } from '../accounts.js';
+import type { AccountArchives } from '../accounts.js';
 import { readArchive, writeArchive } from '../duckdb/account-archive.js';
 import type { PostgresContext } from './context.js';
 import { copyIn } from './copy-in.js';
@@ -29,7 +29,7 @@ const TABLES: SnapshotQuery['tables'] = {
 export function postgresArchives({
   database,
   copies,
-}: Pick<PostgresContext, 'database' | 'copies'>): Pick<Accounts, 'exportAccount' | 'importAccount'> {
+}: Pick<PostgresContext, 'database' | 'copies'>): AccountArchives {
   return {
     async exportAccount(accountId, folder, signal) {
       await using copy = await copies.take({ accountId, tables: TABLES }, signal);

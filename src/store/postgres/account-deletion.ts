@@ -1,5 +1,5 @@
-import type { AccountDeletion } from '../accounts.js';
 import type { DeletionSubject } from '../deletion-subject.js';
+import type { AccountDeletion } from '../submissions.js';
 import { unknownAccount } from './accounts-present.js';
 import type { Session } from './database.js';
 import { findRecords, writeRecords } from './deletion-records.js';

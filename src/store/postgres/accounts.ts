@@ -1,6 +1,6 @@
 import type { Account } from '../../domain/account.js';
 import { AssessError } from '../../errors.js';
-import type { Accounts } from '../accounts.js';
+import type { Accounts, Tokens, Webhooks } from '../accounts.js';
 import type { PostgresContext } from './context.js';
 import { postgresTokens } from './tokens.js';
 import { postgresWebhooks } from './webhooks.js';
@@ -17,10 +17,8 @@ function toAccount({ id, pipeline, created_at }: AccountRow): Account {
   return { id, pipeline, createdAt: created_at };
 }
 
-/** Accounts, tokens and webhooks, except for deleting and moving whole accounts. */
-export function postgresAccounts(
-  context: PostgresContext,
-): Omit<Accounts, 'deleteAccount' | 'exportAccount' | 'importAccount'> {
+/** Accounts, tokens and webhooks. */
+export function postgresAccounts(context: PostgresContext): Accounts & Tokens & Webhooks {
   const { database } = context;
   return {
     ...postgresTokens(context),

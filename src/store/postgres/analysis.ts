@@ -10,6 +10,7 @@ import { computeStatistics, listMetadataColumns } from '../duckdb/analysis/stati
 import type { ReadPool } from '../duckdb/read-pool.js';
 import type { Session as DuckDbSession } from '../duckdb/session.js';
 import { readTextFacts } from '../duckdb/text-facts.js';
+import type { Exports, Rows } from '../exports.js';
 import { GROUPING_COLUMNS } from '../statistics.js';
 import type { PostgresContext } from './context.js';
 import type { Session } from './database.js';
@@ -24,7 +25,7 @@ import { BODY_OF_ERRORS, type CopiedPart, type SnapshotQuery } from './snapshot.
 export function postgresAnalysis({
   database,
   copies,
-}: Pick<PostgresContext, 'database' | 'copies'>): Analysis {
+}: Pick<PostgresContext, 'database' | 'copies'>): Analysis & Rows & Exports {
   removeAbandonedFolders();
 
   /** Computes something on a copy. */

@@ -1,4 +1,4 @@
-import type { Assessments } from '../assessments.js';
+import type { Assessments, HeldResults, TextClaims, Versions } from '../assessments.js';
 import { readsBacklog } from './backlog.js';
 import { claimsTexts, releaseTexts } from './claims.js';
 import type { PostgresContext } from './context.js';
@@ -12,7 +12,11 @@ import { countPruned, listVersions, pruneResults } from './versions.js';
 import { looksForTexts } from './waiting-texts.js';
 
 /** Texts to be assessed, results, and results held for approval. */
-export function postgresAssessments({ database, textsAdded, outboxGrown }: PostgresContext): Assessments {
+export function postgresAssessments({
+  database,
+  textsAdded,
+  outboxGrown,
+}: PostgresContext): Assessments & TextClaims & HeldResults & Versions {
   const backlog = readsBacklog(database);
   return {
     countPending: (query) => countPending(database, query),

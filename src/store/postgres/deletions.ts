@@ -1,5 +1,4 @@
-import type { Accounts } from '../accounts.js';
-import type { Submissions } from '../submissions.js';
+import type { Deletions } from '../submissions.js';
 import { deleteAccount } from './account-deletion.js';
 import type { PostgresContext } from './context.js';
 import { type Session, type TransactionOptions, UNLIMITED } from './database.js';
@@ -8,9 +7,6 @@ import { bumpRecalls, untilForgotten } from './recalls.js';
 import { deleteAuthor, deleteSubmissions } from './text-deletion.js';
 
 /** Deletes rows. Each deletion is one transaction, acknowledged when no process has the deleted data in memory. */
-type Deletions = Pick<Submissions, 'deleteAuthor' | 'deleteSubmissions' | 'deleteMarks'> &
-  Pick<Accounts, 'deleteAccount'>;
-
 export function postgresDeletions({ database }: PostgresContext): Deletions {
   async function recalled<T>(
     work: (session: Session) => Promise<T>,

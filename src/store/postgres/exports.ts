@@ -1,6 +1,6 @@
 import { writeParquet } from '../duckdb/export/parquet.js';
 import { readText } from '../duckdb/export/text.js';
-import type { Exports, RowsExport } from '../exports.js';
+import type { Exports, Rows, RowsExport } from '../exports.js';
 import { type SubmissionRow, toSubmission } from '../submission-rows.js';
 import type { StoredFeedback } from '../submissions.js';
 import type { PostgresContext } from './context.js';
@@ -12,7 +12,10 @@ import { decoded } from './text-codec.js';
 const PAGE = 500;
 
 /** Exports: DuckDB assembles files from a copy of the rows; single rows are read from the tables themselves. */
-export function postgresExports({ database, copies }: Pick<PostgresContext, 'database' | 'copies'>): Exports {
+export function postgresExports({
+  database,
+  copies,
+}: Pick<PostgresContext, 'database' | 'copies'>): Rows & Exports {
   return {
     async *submissions({ accountId }) {
       const receipts = await receiptsOf(database, 'submission', accountId);

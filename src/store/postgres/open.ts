@@ -1,6 +1,6 @@
 import { shownStore } from '../../domain/store-url.js';
 import { Signal } from '../signal.js';
-import type { Store } from '../store.js';
+import type { DatabaseStore } from '../store.js';
 import { databaseClock } from './clock.js';
 import { Copies } from './copies.js';
 import { Database, type DatabaseOptions } from './database.js';
@@ -17,7 +17,7 @@ interface PostgresOptions extends DatabaseOptions {
  * @param url `postgres://user:password@host:port/database`; `sslmode` has the same meaning as in psql
  * @throws AssessError `store_unusable`, `store_newer`
  */
-export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Store> {
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<DatabaseStore> {
   const name = shownStore(url);
   const database = new Database(asForPsql(url), name, options);
   try {

@@ -1,4 +1,4 @@
-import type { Notifications, OutboxRules, TidiedOutbox } from '../outbox.js';
+import type { DeliveryRecords, Notifications, OutboxRules, TidiedOutbox } from '../outbox.js';
 import type { PostgresContext } from './context.js';
 import type { Session } from './database.js';
 import { countDeliveries, listDeliveries, restartDeliveries } from './deliveries.js';
@@ -9,7 +9,10 @@ import { watchesOutbox } from './outbox-watch.js';
 import { bumpRecalls, untilForgotten } from './recalls.js';
 
 /** The outbox: notifications on their way to webhooks. */
-export function postgresNotifications({ database, outboxGrown }: PostgresContext): Notifications {
+export function postgresNotifications({
+  database,
+  outboxGrown,
+}: PostgresContext): Notifications & DeliveryRecords {
   const watch = watchesOutbox(database, outboxGrown);
   return {
     outbox: (now) => readOutbox(database, now),

@@ -1,4 +1,4 @@
-import type { Store } from '../store.js';
+import type { DatabaseStore } from '../store.js';
 import { postgresArchives } from './account-archive.js';
 import { postgresAccounts } from './accounts.js';
 import { postgresAnalysis } from './analysis.js';
@@ -12,13 +12,14 @@ import { postgresRunLog } from './run-log.js';
 import { postgresSubmissions } from './submissions.js';
 
 /** The store of a database, by role. Disposing closes the connections. */
-export function postgresStore(context: PostgresContext): Store {
+export function postgresStore(context: PostgresContext): DatabaseStore {
   const { settled, ...submissions } = postgresSubmissions(context);
   return {
+    kind: 'database',
     ...postgresAccounts(context),
     ...postgresArchives(context),
     ...submissions,
-    deleteAccount: postgresDeletions(context).deleteAccount,
+    ...postgresDeletions(context),
     ...postgresAssessments(context),
     ...postgresNotifications(context),
     ...postgresPresence(context),

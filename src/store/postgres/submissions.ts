@@ -1,7 +1,6 @@
-import type { SubmissionOutcome, SubmissionStatus, Submissions } from '../submissions.js';
+import type { MarkRecords, SubmissionOutcome, SubmissionStatus, Submissions } from '../submissions.js';
 import { addSubmissions, type SubmissionCall } from './add-submissions.js';
 import type { PostgresContext } from './context.js';
-import { postgresDeletions } from './deletions.js';
 import { listExaminerNames } from './examiner-names.js';
 import { saveFeedback } from './feedback.js';
 import { Gathering } from './gathering.js';
@@ -17,7 +16,7 @@ const STATUSES_PER_FLIGHT = 500;
 /** Texts and marks; `settled` resolves when all collected calls are done; the store waits for it before it closes. */
 export function postgresSubmissions(
   context: PostgresContext,
-): Submissions & { readonly settled: () => Promise<void> } {
+): Submissions & MarkRecords & { readonly settled: () => Promise<void> } {
   const { database, textsAdded } = context;
   const submitted = new Gathering<SubmissionCall, SubmissionOutcome[]>(
     { flights: FLIGHTS, most: ROWS_PER_FLIGHT, weightOf: ({ batch }) => batch.length },
@@ -33,7 +32,6 @@ export function postgresSubmissions(
   );
 
   return {
-    ...postgresDeletions(context),
     addSubmissions: (accountId, batch, receivedAt) => submitted.add({ accountId, batch, receivedAt }),
     async transaction(work) {
       const value = await inLongTransaction(database, work);

@@ -1,6 +1,6 @@
 import type { Token } from '../../domain/account.js';
 import { AssessError } from '../../errors.js';
-import type { Accounts } from '../accounts.js';
+import type { Tokens } from '../accounts.js';
 import type { PostgresContext } from './context.js';
 import { Gathering } from './gathering.js';
 import { decoded, encoded } from './text-codec.js';
@@ -32,9 +32,7 @@ function toToken({ id, account_id, label, created_at, expires_at, revoked_at }: 
   };
 }
 
-export function postgresTokens({
-  database,
-}: PostgresContext): Pick<Accounts, 'addToken' | 'tokens' | 'tokenByHash' | 'revokeToken'> {
+export function postgresTokens({ database }: PostgresContext): Tokens {
   // Queried each time, because another process may have revoked one.
   const finder = new Gathering<string, Token | undefined>(
     { flights: FLIGHTS, most: MOST, weightOf: () => 1 },

@@ -1,5 +1,5 @@
 import type { DisabledReason, Webhook, WebhookChange } from '../../domain/webhooks/webhook.js';
-import type { Accounts } from '../accounts.js';
+import type { Webhooks } from '../accounts.js';
 import { holdAccount } from './accounts-present.js';
 import type { PostgresContext } from './context.js';
 import type { Session, Value } from './database.js';
@@ -75,9 +75,7 @@ function partOf<T extends object, P>(
   return whole ? part(whole) : (whole as null | undefined);
 }
 
-export function postgresWebhooks({
-  database,
-}: PostgresContext): Pick<Accounts, 'webhooks' | 'addWebhook' | 'removeWebhook' | 'changeWebhook'> {
+export function postgresWebhooks({ database }: PostgresContext): Webhooks {
   /** Changes a webhook, and waits until nobody sends data read before the change. */
   const recalling = async (change: (session: Session) => Promise<boolean>): Promise<boolean> => {
     const recall = await database.transaction(async (session) =>

@@ -17,7 +17,7 @@ type Kinds<T> = { readonly [N in Extract<keyof T, string>]: KindOf<N, T[N]> };
 export const WRITER_METHODS: Kinds<SubmissionWriter> = { addSubmissions: 'write' };
 
 /** Members of the store. The compiler refuses a table in which one is missing or of another kind. */
-export const STORE_METHODS: Kinds<Omit<FileStore, 'now'>> = {
+export const STORE_METHODS: Kinds<Omit<FileStore, 'kind'>> = {
   ...WRITER_METHODS,
   createAccount: 'write',
   account: 'read',

@@ -17,6 +17,7 @@ export function createRemoteStore(connection: Connection): FileStore {
   for (const [name, kind] of Object.entries(STORE_METHODS)) store[name] = kinds[kind](name);
   const whole = store as unknown as FileStore;
   return Object.assign(whole, {
+    kind: 'file' as const,
     ...inSlices({ addSubmissions: whole.addSubmissions }),
     [Symbol.asyncDispose]: () => connection[Symbol.asyncDispose](),
   });

@@ -54,7 +54,7 @@ export interface Setting {
   readonly clock: Clock;
   readonly logged: LogLine[];
   /** Starts to deliver, like a process that has just started. */
-  deliver(changes?: Partial<DeliveryOptions>): Promise<Deliveries>;
+  deliver(changes?: Partial<DeliveryOptions & { store: Store }>): Promise<Deliveries>;
 }
 
 export async function setting({ create }: Backend = DUCKDB): Promise<Setting> {

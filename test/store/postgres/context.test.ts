@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveConfig } from '../../../src/config.js';
 import { Context } from '../../../src/context.js';
+import type { DatabaseStore } from '../../../src/store/store.js';
 import { ACCOUNT, NOON } from '../../contract/store/samples.js';
 import { freshDatabase, hasPostgres } from './server.js';
 
@@ -28,6 +29,6 @@ test.skipIf(!hasPostgres)('commands use the clock of the database', async () => 
   const { config } = resolveConfig({ flags, environment: {}, directory: '/' });
   await using context = new Context(config, () => NOON);
   expect(context.now()).toEqual(NOON);
-  const store = await context.store();
-  expect(Math.abs(context.now().getTime() - store.now!().getTime())).toBeLessThan(1000);
+  const store = (await context.store()) as DatabaseStore;
+  expect(Math.abs(context.now().getTime() - store.now().getTime())).toBeLessThan(1000);
 });

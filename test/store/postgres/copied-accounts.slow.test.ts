@@ -7,6 +7,7 @@ import type { Condition, ConditionSubject } from '../../../src/domain/submission
 import type { ArchivedTable } from '../../../src/store/accounts.js';
 import type { Analysis } from '../../../src/store/analysis.js';
 import { openStore } from '../../../src/store/duckdb/open.js';
+import type { Exports, Rows } from '../../../src/store/exports.js';
 import { postgresArchives } from '../../../src/store/postgres/account-archive.js';
 import { postgresAnalysis } from '../../../src/store/postgres/analysis.js';
 import { Copies } from '../../../src/store/postgres/copies.js';
@@ -181,7 +182,7 @@ const filesOf = (folder: string) =>
   );
 
 /** Everything computed for an account, without receipts, which differ between stores. */
-async function computed(store: Analysis): Promise<Record<string, unknown>> {
+async function computed(store: Analysis & Rows & Exports): Promise<Record<string, unknown>> {
   const accountId = ACCOUNT;
   const all = { accountId, includeTests: true };
   const version = { version: EARLIER.version, configHash: EARLIER.configHash };

@@ -1,4 +1,4 @@
-import type { Accounts } from '../../store.js';
+import type { AccountArchives, Accounts, Deletions, Tokens, Webhooks } from '../../store.js';
 import { readArchive, writeArchive } from '../account-archive.js';
 import { findAccount, insertAccount, listAccounts, updateAccountPipeline } from '../accounts.js';
 import { deleteAccount } from '../deletion/account-deletion.js';
@@ -15,7 +15,7 @@ export function accountsRole({
   tokens,
   claims,
   leases,
-}: RoleParts): Accounts {
+}: RoleParts): Accounts & Pick<Deletions, 'deleteAccount'> & Tokens & Webhooks & AccountArchives {
   return {
     createAccount: (account) => queue.call((session) => insertAccount(session, account)),
     account: (id) => reads.use((session) => findAccount(session, id)),

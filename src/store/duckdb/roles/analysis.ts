@@ -1,4 +1,5 @@
 import type { Analysis } from '../../analysis.js';
+import type { Exports, Rows } from '../../exports.js';
 import { profileColumns } from '../analysis/column-profiles.js';
 import { compare } from '../analysis/comparison.js';
 import { profileDates } from '../analysis/dates.js';
@@ -15,7 +16,7 @@ import type { ReadPool } from '../read-pool.js';
 import { readTextFacts } from '../text-facts.js';
 
 /** Analyses of a DuckDB file, whether it is the store or a partial copy of one. */
-export function analysisRole(reads: ReadPool, long: LongWork): Analysis {
+export function analysisRole(reads: ReadPool, long: LongWork): Analysis & Rows & Exports {
   return {
     submissions: (query) => readPaged(reads, readSubmissions(query)),
     feedback: (query) => readPaged(reads, readFeedback(query)),

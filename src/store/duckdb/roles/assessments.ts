@@ -1,4 +1,4 @@
-import type { Assessments } from '../../store.js';
+import type { Assessments, HeldResults, TextClaims, Versions } from '../../store.js';
 import { deleteRescoring, findRescoring, insertRescoring } from '../analysis/rescorings.js';
 import { countPruned, listVersions, pruneResults } from '../analysis/versions.js';
 import { RECEIPTS_PER_STATEMENT, readPaged, slices } from '../by-receipt.js';
@@ -11,7 +11,13 @@ import type { RoleParts } from './parts.js';
 /** Texts per page; they are passed on in smaller batches. */
 const PENDING_PAGE = 500;
 
-export function assessmentsRole({ queue, reads, statuses, claims, leases }: RoleParts): Assessments {
+export function assessmentsRole({
+  queue,
+  reads,
+  statuses,
+  claims,
+  leases,
+}: RoleParts): Assessments & TextClaims & HeldResults & Versions {
   return {
     countPending: (query) => reads.use((session) => countPending(session, query)),
 

@@ -1,10 +1,10 @@
-import type { Notifications } from '../../store.js';
+import type { DeliveryRecords, Notifications } from '../../store.js';
 import { countDeliveries, listDeliveries, redeliver } from '../outbox/deliveries.js';
 import { recordAttempts } from '../outbox/delivery-attempts.js';
 import { readDue, readOutbox, tidyOutbox } from '../outbox/outbox.js';
 import type { RoleParts } from './parts.js';
 
-export function notificationsRole({ queue, reads, leases }: RoleParts): Notifications {
+export function notificationsRole({ queue, reads, leases }: RoleParts): Notifications & DeliveryRecords {
   const outbox = (now: Date) => reads.use((session) => readOutbox(session, now));
   return {
     outbox,

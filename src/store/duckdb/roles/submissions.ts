@@ -1,4 +1,4 @@
-import type { Submissions } from '../../store.js';
+import type { Deletions, MarkRecords, Submissions } from '../../store.js';
 import { deleteMarks } from '../deletion/mark-deletion.js';
 import { deleteAuthor, deleteSubmissions, type WithReceipts } from '../deletion/text-deletion.js';
 import { listExaminerNames } from '../examiner-names.js';
@@ -8,7 +8,14 @@ import { inLongTransaction } from '../long-transaction.js';
 import type { SubmissionCall } from '../submission-table.js';
 import type { RoleParts } from './parts.js';
 
-export function submissionsRole({ queue, reads, table, statuses, claims, leases }: RoleParts): Submissions {
+export function submissionsRole({
+  queue,
+  reads,
+  table,
+  statuses,
+  claims,
+  leases,
+}: RoleParts): Submissions & MarkRecords & Omit<Deletions, 'deleteAccount'> {
   /** What a deletion triggers before it is acknowledged. */
   const forget = async <T>({ receipts, ...deletion }: WithReceipts<T>) => {
     statuses.changed(receipts);
