@@ -40,6 +40,13 @@ const STORE: Ending = { ...ENVIRONMENT, status: 503 };
 const NO_STORE: Ending = { ...STORE, kind: 'input' };
 const BUG: Ending = { kind: 'bug', exit: 4, status: 500 };
 
+/** Options whose flag has one letter. */
+const LETTERS: Readonly<Record<string, string>> = { output: '-o' };
+
+/** The flag of an option of a service; what is no name of an option stays as it is. */
+const flagOf = (option: string): string =>
+  /^[a-z][a-z-]*$/.test(option) ? (LETTERS[option] ?? `--${option}`) : option;
+
 const catalogue = {
   store_locked: define<{ path: string; pid?: number | undefined; server?: boolean | undefined }>(STORE, {
     message: ({ path, pid, server }) =>
@@ -134,8 +141,12 @@ const catalogue = {
     message: ({ reason, work = 'trained' }) => `no pipeline was ${work}: ${reason}`,
     next: ({ next }) => next,
   }),
+  /** @param option the name of an option, which the command line has as a flag; or what was given otherwise, as written */
   invalid_option: define<{ option: string; reason: string }>(INPUT, {
-    message: ({ option, reason }) => `${option}: ${reason}`,
+    message: ({ option, reason }) => `${flagOf(option)}: ${reason}`,
+  }),
+  options_exclude: define<{ option: string; other: string }>(INPUT, {
+    message: ({ option, other }) => `${flagOf(option)}: does not go with ${flagOf(other)}`,
   }),
   unguarded_address: define<{ host: string }>(ADDRESS, {
     message: ({ host }) => `${host} is a public address, and no account has a valid token`,

@@ -2,7 +2,8 @@ import { Flags } from '@oclif/core';
 import type { Context, Store } from '../context.js';
 import type { Account } from '../domain/account.js';
 import { OVERALL_MARK } from '../domain/marks/human-score.js';
-import { choosePipeline } from '../services/pipelines/chosen-pipeline.js';
+import { shownNames } from '../domain/shown.js';
+import { type ChosenPipeline, choosePipeline } from '../services/pipelines/chosen-pipeline.js';
 import { fittedOf } from '../services/pipelines/fitted-texts.js';
 import { accountToRead } from './account-to-read.js';
 import { markChoiceFlags, markChoices } from './mark-choices.js';
@@ -15,15 +16,27 @@ export const resultsOfFlag = (description: string) =>
     helpValue: 'NAME',
   });
 
+/** Says why a pipeline was chosen, if that is not obvious. */
+export function pipelineNote({ name, why, others }: ChosenPipeline): string | undefined {
+  const listed = shownNames(others).join(', ');
+  if (why === 'own')
+    return `Uses the results of ${name}, the account's pipeline; for those of another, use --pipeline (${listed}).`;
+  if (why === 'only') return `Uses the results of ${name}, the only pipeline that has any.`;
+  return (
+    why && `The account's pipeline, ${name}, has no results; choose one that has, with --pipeline: ${listed}.`
+  );
+}
+
 /** Chooses the pipeline whose results are read, and says which if that is not obvious. */
 export async function chosenPipeline(
   store: Store,
   account: Account,
   named: string | undefined,
 ): Promise<string> {
-  const { name, note } = await choosePipeline(store, account, named);
+  const chosen = await choosePipeline(store, account, named);
+  const note = pipelineNote(chosen);
   if (note !== undefined) tell(note);
-  return name;
+  return chosen.name;
 }
 
 /** Flags of commands that compare scores with marks in the store. */

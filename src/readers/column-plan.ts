@@ -108,12 +108,12 @@ export function planColumns(
   { map = {}, set = {} }: ColumnChoices,
   { documents = false, below = [] }: TableShape = {},
 ): ColumnPlan {
-  checkAttributes('--map', Object.keys(map), needs.attributes);
-  checkAttributes('--set', Object.keys(set), needs.attributes);
-  if ('id' in set) throw new AssessError('invalid_option', { option: '--set', reason: 'ids differ by row' });
+  checkAttributes('map', Object.keys(map), needs.attributes);
+  checkAttributes('set', Object.keys(set), needs.attributes);
+  if ('id' in set) throw new AssessError('invalid_option', { option: 'set', reason: 'ids differ by row' });
   for (const column of Object.values(map)) {
     if (columns && !hasColumn(columns, column)) {
-      throw new AssessError('invalid_option', { option: '--map', reason: noColumn(path, column, columns) });
+      throw new AssessError('invalid_option', { option: 'map', reason: noColumn(path, column, columns) });
     }
   }
 

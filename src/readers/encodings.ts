@@ -39,7 +39,7 @@ export function namedDecoder(name: string, offset: number): Decoder {
   if (iconv.encodingExists(name) && iconv.encode(ASCII.toString('latin1'), name).equals(ASCII))
     return new TableDecoder(name, offset);
   throw new AssessError('invalid_option', {
-    option: '--encoding',
+    option: 'encoding',
     reason: `there is no encoding ${shown(name)} (there are: windows-1250 to windows-1258, iso-8859-1 to iso-8859-16, macintosh, utf-16le, gb18030, shift_jis …)`,
   });
 }

@@ -80,5 +80,5 @@ function namesExaminer({ header, targets, constants }: ColumnPlan): boolean {
 }
 
 function invalid(reason: string): AssessError {
-  return new AssessError('invalid_option', { option: '--mark', reason });
+  return new AssessError('invalid_option', { option: 'mark', reason });
 }

@@ -96,11 +96,11 @@ export async function openMarkedTexts(
   try {
     const { columns } = table;
     if (human.length === 0) throw noHumanColumn(path, columns);
-    for (const column of human) requireColumn('--human', column, path, columns);
-    for (const column of Object.values(traits)) requireColumn('--trait', column, path, columns);
-    if (groupBy !== undefined && !(groupBy in map)) requireColumn('--group-by', groupBy, path, columns);
+    for (const column of human) requireColumn('human', column, path, columns);
+    for (const column of Object.values(traits)) requireColumn('trait', column, path, columns);
+    if (groupBy !== undefined && !(groupBy in map)) requireColumn('group-by', groupBy, path, columns);
     for (const [attribute, column] of Object.entries(map))
-      requireColumn(attribute === 'text' ? '--text' : '--map', column, path, columns);
+      requireColumn(attribute === 'text' ? 'text' : 'map', column, path, columns);
     const plan = planColumns(path, columns, NEEDS, { map }, { below: table.below });
     const markup = await Markup.open(html);
 
@@ -233,5 +233,5 @@ function noHumanColumn(path: string, columns: readonly string[] | undefined): As
   const known = columns ? ` (its columns: ${shownNames(columns).join(', ') || 'none'})` : '';
   const example = likely === undefined ? '' : `, perhaps --human ${shown(likely)}`;
   const reason = `name the column of ${path} that holds the examiners' marks${example}${known}`;
-  return new AssessError('invalid_option', { option: '--human', reason });
+  return new AssessError('invalid_option', { option: 'human', reason });
 }

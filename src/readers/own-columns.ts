@@ -16,7 +16,7 @@ export interface OwnColumns {
   of(id: string): Float64Array | string;
 }
 
-const OPTION = '--features';
+const OPTION = 'features';
 
 /**
  * Reads the columns of numbers of a table with a row per text, by the column `id`. They are kept in memory.

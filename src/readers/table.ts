@@ -76,7 +76,7 @@ export async function openTable(
   }
   if (reading.sheet !== undefined) {
     const reason = `${path} is no spreadsheet, which alone has sheets`;
-    throw new AssessError('invalid_option', { option: '--sheet', reason });
+    throw new AssessError('invalid_option', { option: 'sheet', reason });
   }
   return tableOf(path, await openBytes(path, signal), reading);
 }

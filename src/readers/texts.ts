@@ -65,5 +65,5 @@ export async function openTexts(
   if (missing === undefined) return table;
   await table.close();
   const path = typeof source === 'string' ? source : source.path;
-  throw new AssessError('invalid_option', { option: '--keep', reason: noColumn(path, missing, header!) });
+  throw new AssessError('invalid_option', { option: 'keep', reason: noColumn(path, missing, header!) });
 }

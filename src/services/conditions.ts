@@ -13,7 +13,7 @@ import { CEFR_LABELS } from '../engine/results/scale.js';
 import { AssessError } from '../errors.js';
 import type { Columns } from '../store/analysis.js';
 
-const OPTION = '--where';
+const OPTION = 'where';
 const COLUMN = String.raw`(?:"(?<quoted>[^"]+)"|(?<plain>[^\s=!<>~"]+))`;
 const COMPARED = new RegExp(
   String.raw`^\s*${COLUMN}\s*(?<operator>!=|<=|>=|=|<|>|~)\s*(?<value>.*?)\s*$`,

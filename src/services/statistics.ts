@@ -28,7 +28,7 @@ export async function accountStatistics(options: {
     const known = await store.metadataColumns(accountId);
     if (!known.includes(metadataOfColumn(by))) {
       const reason = noSubmissionColumn(by, [...GROUPING_COLUMNS, ...known]);
-      throw new AssessError('invalid_option', { option: '--by', reason });
+      throw new AssessError('invalid_option', { option: 'by', reason });
     }
   }
   const inHalves = pipelinesOn('ielts', customPipelines);

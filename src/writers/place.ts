@@ -28,7 +28,7 @@ export async function makeInPlace<T>(
   work: (path: string, folder: PartialFolder) => Promise<T>,
 ): Promise<T> {
   if (out === STDOUT) throw invalid('needs a name, because it cannot go to standard output');
-  await refuseProtected('-o', out, protect);
+  await refuseProtected('output', out, protect);
   const there = await lstat(out).catch(() => undefined);
   if (there?.isDirectory()) throw invalid(`${out} is there already, as a folder; choose another name`);
   if (there && !force) throw invalid(`${out} is there already; --force replaces it`);
@@ -51,5 +51,5 @@ export async function makeInPlace<T>(
 }
 
 function invalid(reason: string): AssessError {
-  return new AssessError('invalid_option', { option: '-o', reason });
+  return new AssessError('invalid_option', { option: 'output', reason });
 }

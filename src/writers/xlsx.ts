@@ -101,7 +101,7 @@ async function* sheetXml({ name, header, rows }: Worksheet, mostRows: number): A
 
 const tooManyRows = (name: string, mostRows: number) =>
   new AssessError('invalid_option', {
-    option: '--format',
+    option: 'format',
     reason: `the sheet ${name} would have more than ${mostRows} rows, which .xlsx does not hold; csv and parquet do`,
   });
 

@@ -38,7 +38,7 @@ it.each([
   ['cefr_level >= B3', /below A1, A1\.i/],
 ])('%s is refused with the valid choices', async (given, message) => {
   const error = await read(given).catch((reason: Error) => reason);
-  expect(error).toMatchObject({ code: 'invalid_option', details: { option: '--where' } });
+  expect(error).toMatchObject({ code: 'invalid_option', details: { option: 'where' } });
   expect((error as Error).message).toMatch(message);
 });
 

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { shown } from '../../domain/shown.js';
 import { AssessError } from '../../errors.js';
 
-const OPTION = '--name';
+const OPTION = 'name';
 const PLACEHOLDER = /\{([^{}]*)\}/;
 /** Columns that every document has. */
 const TAKEN = new Set(['text', 'file_name']);

@@ -26,7 +26,7 @@ export async function withNamedTexts(
 ): Promise<Table> {
   const refuse = async (reason: string) => {
     await table.close();
-    return new AssessError('invalid_option', { option: '--map', reason });
+    return new AssessError('invalid_option', { option: 'map', reason });
   };
   if (path === STDIN)
     throw await refuse('files are named relative to the table, which therefore must be a file');

@@ -58,7 +58,7 @@ function chosen(path: string, { names }: Workbook, choice: string | undefined): 
   if (numbered !== undefined) return numbered;
   const list = shownNames(names.map(({ name }) => name)).join(', ');
   const reason = `there is no sheet ${shown(choice)} in ${path} (its sheets: ${list})`;
-  throw new AssessError('invalid_option', { option: '--sheet', reason });
+  throw new AssessError('invalid_option', { option: 'sheet', reason });
 }
 
 /** The header of a table and the rows below it, without a title above it that spans several columns. */

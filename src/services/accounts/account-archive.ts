@@ -88,7 +88,7 @@ export async function importAccount(options: ImportAccountOptions): Promise<Acco
   const { account, files } = await readManifest(folder);
   const id = options.as ?? account.id;
   const fault = identifierFault(id, 'account id');
-  if (fault) throw new AssessError('invalid_option', { option: '--as', reason: fault });
+  if (fault) throw new AssessError('invalid_option', { option: 'as', reason: fault });
   requirePipeline(account.pipeline);
   if (await store.account(id)) throw new AssessError('account_exists', { id });
   for (const { file, bytes, sha256 } of files) {

@@ -25,7 +25,7 @@ export async function createAccount(
 /** The account; the default account is created on first use. @throws AssessError `unknown_account`, `invalid_option` */
 export async function useAccount(store: Accounts, id: string, now: Date): Promise<Account> {
   const fault = identifierFault(id, 'account id');
-  if (fault) throw new AssessError('invalid_option', { option: '--account', reason: fault });
+  if (fault) throw new AssessError('invalid_option', { option: 'account', reason: fault });
   const account = await store.account(id);
   if (account) return account;
   if (id !== DEFAULT_ACCOUNT) throw new AssessError('unknown_account', { id });

@@ -7,7 +7,7 @@ import type { Deletions, MarkRecords, MarksToDelete } from '../../store/submissi
 import { removeKilledOutputs } from '../../writers/partial.js';
 
 interface DeletionContext {
-  readonly store: Deletions & MarkRecords & RunLog;
+  readonly store: Deletions & Pick<RunLog, 'runs'>;
   readonly now: () => Date;
 }
 
@@ -108,7 +108,7 @@ export async function deleteMarks(
  * @throws AssessError `invalid_option` if the account has no marks by an examiner with this name
  */
 export async function examinerNumber(
-  store: Deletions & MarkRecords & RunLog,
+  store: Pick<MarkRecords, 'examinerNames'>,
   accountId: string,
   examiner: string,
 ): Promise<number> {
@@ -117,19 +117,19 @@ export async function examinerNumber(
     Object.entries(await store.examinerNames(accountId)).find(([, name]) => name === examiner) ?? [];
   if (number !== undefined) return Number(number);
   const reason = `account ${accountId} has no marks by an examiner ${shown(examiner)}; assess examiners lists them`;
-  throw new AssessError('invalid_option', { option: '--examiner', reason });
+  throw new AssessError('invalid_option', { option: 'examiner', reason });
 }
 
 /** How many marks an import stored; null if its end was not recorded. @throws AssessError `invalid_option` */
 async function broughtBy(
-  store: Deletions & MarkRecords & RunLog,
+  store: Pick<RunLog, 'runs'>,
   accountId: string,
   run: number,
 ): Promise<number | null> {
   const [found] = await store.runs({ accountId, job: MARKS_IMPORT, number: run });
   if (!found) {
     const reason = `run ${run} is not an import of marks into account ${accountId}; assess runs --job ${MARKS_IMPORT} lists them`;
-    throw new AssessError('invalid_option', { option: '--import', reason });
+    throw new AssessError('invalid_option', { option: 'import', reason });
   }
   return found.counts ? (found.counts.stored ?? 0) + (found.counts.replaced ?? 0) : null;
 }

@@ -1,17 +1,15 @@
-import { shownNames } from '../../domain/shown.js';
 import type { Accounts } from '../../store/accounts.js';
 import type { Rows } from '../../store/exports.js';
 
 type Read = Pick<Accounts, 'accounts'> & Pick<Rows, 'submissions'>;
 
-/** Says which other accounts have texts, if an account has none; undefined if it has some, or nobody has. */
-export async function textsElsewhere(store: Read, accountId: string): Promise<string | undefined> {
+/** The other accounts that have texts, if an account has none. */
+export async function textsElsewhere(store: Read, accountId: string): Promise<readonly string[]> {
   const others = (await store.accounts()).filter(({ id }) => id !== accountId);
-  if (others.length === 0 || (await hasTexts(store, accountId))) return undefined;
+  if (others.length === 0 || (await hasTexts(store, accountId))) return [];
   const found: string[] = [];
   for (const { id } of others) if (await hasTexts(store, id)) found.push(id);
-  if (found.length === 0) return undefined;
-  return `The account ${accountId} has no texts; use --account to read another that has: ${shownNames(found).join(', ')}.`;
+  return found;
 }
 
 async function hasTexts(store: Read, accountId: string): Promise<boolean> {

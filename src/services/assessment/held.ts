@@ -13,7 +13,7 @@ interface HeldOptions {
 
 async function queryOf({ store, accountId, run }: HeldOptions): Promise<HeldQuery> {
   if (run === undefined) return { accountId };
-  return { accountId, pipeline: await versionNamed(store, accountId, run, '--run') };
+  return { accountId, pipeline: await versionNamed(store, accountId, run, 'run') };
 }
 
 /** Held results. @throws AssessError `invalid_option` */
@@ -38,7 +38,7 @@ export async function decideHeld(options: DecideOptions): Promise<HeldDecided> {
   const { store, approve, ids, all, now } = options;
   if (all === ids.length > 0) {
     const reason = all ? 'cannot be combined with ids' : 'is required if no ids are given';
-    throw new AssessError('invalid_option', { option: '--all', reason });
+    throw new AssessError('invalid_option', { option: 'all', reason });
   }
   const query = await queryOf(options);
   return store.decideHeld({ ...query, ids: all ? undefined : ids, approve, at: now() });

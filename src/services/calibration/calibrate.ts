@@ -103,7 +103,7 @@ export async function calibratePipeline(
 /** @throws AssessError `invalid_option` for a base that is not built in or trained */
 function refuseBase(base: string, name: string, custom: CustomPipelines): void {
   const found = Object.hasOwn(custom, base) ? custom[base] : undefined;
-  const refuse = (reason: string) => new AssessError('invalid_option', { option: '--pipeline', reason });
+  const refuse = (reason: string) => new AssessError('invalid_option', { option: 'pipeline', reason });
   if (base === name) throw refuse(`a calibration of ${base} needs a different --name`);
   if (!found) return;
   if (isCalibrated(found)) throw refuse(`${base} is itself calibrated; use its base, ${found.base}`);

@@ -33,7 +33,7 @@ export async function readingOfDates(
   const { store, accountId, includeTests, by, date, dateFormat } = source;
   refuseFormat(source);
   if (date === undefined) return undefined;
-  await requireGroupingColumns(store, accountId, '--date', [date]);
+  await requireGroupingColumns(store, accountId, 'date', [date]);
   const profile = (formats: readonly string[], otherwise: readonly string[]) =>
     store.dateProfile({ accountId, includeTests, column: date, formats, otherwise });
   if (dateFormat !== undefined) {
@@ -52,7 +52,7 @@ export async function readingOfDates(
 function refuseFormat({ by, date, dateFormat }: DatesSource): void {
   if (dateFormat === undefined) return;
   const refuse = (reason: string) => {
-    throw new AssessError('invalid_option', { option: '--date-format', reason });
+    throw new AssessError('invalid_option', { option: 'date-format', reason });
   };
   if (date === undefined) refuse('requires --date COLUMN, whose dates it describes');
   const fault = dateFormatFault(dateFormat);

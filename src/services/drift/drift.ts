@@ -98,12 +98,12 @@ async function periodSums(query: DriftQuery): Promise<Sums> {
 
 function undatedTexts(column: string, dates: DatesRead | undefined): AssessError {
   const none = `no text has a date in ${shown(column)}`;
-  if (!dates?.unreadable) return new AssessError('invalid_option', { option: '--date', reason: none });
+  if (!dates?.unreadable) return new AssessError('invalid_option', { option: 'date', reason: none });
   const { format, unreadable, example } = dates;
   const [option, way] =
     format === null
-      ? ['--date', 'tell how they are written with --date-format, as DD.MM.YYYY']
-      : ['--date-format', 'without it the format is guessed'];
+      ? ['date', 'tell how they are written with --date-format, as DD.MM.YYYY']
+      : ['date-format', 'without it the format is guessed'];
   const reason = `${none}${format === null ? '' : ` written as ${format}`}: ${counted(unreadable, 'value')} cannot be read, the first that of text ${example}; ${way}`;
   return new AssessError('invalid_option', { option, reason });
 }
@@ -112,20 +112,20 @@ async function versionSums(query: DriftQuery): Promise<Sums> {
   const { store, accountId, includeTests, scale, date, dateFormat } = query;
   if (date !== undefined || dateFormat !== undefined) {
     const reason = 'runs are compared by what made them, whatever the dates of the texts';
-    const option = date === undefined ? '--date-format' : '--date';
+    const option = date === undefined ? 'date-format' : 'date';
     throw new AssessError('invalid_option', { option, reason });
   }
   const [from, to, since] = await Promise.all(
     (['from', 'to', 'since'] as const).map(async (end) => {
       const given = query[end];
-      return given === undefined ? undefined : versionNamed(store, accountId, given, `--${end}`);
+      return given === undefined ? undefined : versionNamed(store, accountId, given, end);
     }),
   );
   const pipeline = (from ?? to)?.name ?? query.pipeline;
   if (pipeline !== query.pipeline || (to && to.name !== pipeline)) {
     const reason = `versions of one pipeline are compared, and --pipeline is ${query.pipeline}`;
     throw new AssessError('invalid_option', {
-      option: to && to.name !== query.pipeline ? '--to' : '--from',
+      option: to && to.name !== query.pipeline ? 'to' : 'from',
       reason,
     });
   }
@@ -182,12 +182,12 @@ function between(
       reason: `there is no ${shown(given)}; there are ${known}`,
     });
   };
-  const [start, end] = [placeOf(from, '--from', 0), placeOf(to, '--to', all.length - 1)];
+  const [start, end] = [placeOf(from, 'from', 0), placeOf(to, 'to', all.length - 1)];
   if (start > end) {
     const reason = `${shown(to!)} comes before ${shown(all[start]!.period)}`;
-    throw new AssessError('invalid_option', { option: '--to', reason });
+    throw new AssessError('invalid_option', { option: 'to', reason });
   }
-  const first = placeOf(since, '--since', 0);
+  const first = placeOf(since, 'since', 0);
   const periods = all.slice(start, end + 1);
   const names = periods.map(({ period }) => period);
   const over = names.filter((period) => current === undefined || period < current);

@@ -103,10 +103,10 @@ export async function readScores(path: string, columns: ScoreColumns): Promise<S
 /** The options that name columns, by column. */
 function wantedColumns({ system, human, by, cluster }: ScoreColumns): [column: string, option: string][] {
   return [
-    [system, '--system'],
-    ...human.map((name): [string, string] => [name, '--human']),
-    ...by.map((name): [string, string] => [name, '--by']),
-    ...(cluster === undefined ? [] : [[cluster, '--cluster'] as [string, string]]),
+    [system, 'system'],
+    ...human.map((name): [string, string] => [name, 'human']),
+    ...by.map((name): [string, string] => [name, 'by']),
+    ...(cluster === undefined ? [] : [[cluster, 'cluster'] as [string, string]]),
   ];
 }
 

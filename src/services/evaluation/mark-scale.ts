@@ -139,9 +139,9 @@ function scaleOfMarks(
   const refuse = (option: string, reason: string) => new AssessError('invalid_option', { option, reason });
   const isRanged = min !== undefined || max !== undefined;
   if (scale && isRanged)
-    throw refuse('--scale', `already defines the range (${from(SCALES[scale])}); omit --min and --max`);
+    throw refuse('scale', `already defines the range (${from(SCALES[scale])}); omit --min and --max`);
   if (rescale && !target)
-    throw refuse('--rescale', 'requires --scale, the scale of the system scores in the file');
+    throw refuse('rescale', 'requires --scale, the scale of the system scores in the file');
   if (scale) return SCALES[scale];
   if (rescale && !isRanged && reader.hasLevels) return SCALES.cefr;
   const ends = rescale ? reader.range : target;
@@ -152,8 +152,8 @@ function scaleOfMarks(
   };
   if (range.min >= range.max)
     throw min === undefined && max === undefined
-      ? refuse('--rescale', `all marks are ${range.min}; give the ends of their scale with --min and --max`)
-      : refuse(max === undefined ? '--min' : '--max', `the scale of the marks cannot be ${from(range)}`);
+      ? refuse('rescale', `all marks are ${range.min}; give the ends of their scale with --min and --max`)
+      : refuse(max === undefined ? 'min' : 'max', `the scale of the marks cannot be ${from(range)}`);
   return { name: rescale || !target ? OWN_SCALE : target.name, ...range };
 }
 

@@ -55,9 +55,9 @@ export interface StoredScores {
  */
 export async function readStoredScores(query: StoredScoresQuery): Promise<StoredScores> {
   const { store, accountId, pipeline, scale, by, cluster, includeTests, human } = query;
-  await requireGroupingColumns(store, accountId, '--by', by);
-  await requireGroupingColumns(store, accountId, '--cluster', [cluster]);
-  await requireGroupingColumns(store, accountId, '--human', human ?? []);
+  await requireGroupingColumns(store, accountId, 'by', by);
+  await requireGroupingColumns(store, accountId, 'cluster', [cluster]);
+  await requireGroupingColumns(store, accountId, 'human', human ?? []);
   const identity = await store.latestIdentity({ accountId, includeTests, pipeline, marked: !human });
   const texts = await readTexts(query, identity);
   const marks = human ? columnMarks(texts, query) : await readMarks(query);

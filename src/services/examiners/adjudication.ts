@@ -29,7 +29,7 @@ export async function adjudicationReport(
   read?: MarkedScores,
 ): Promise<AdjudicationReport> {
   const { store, accountId } = query;
-  await requireGroupingColumns(store, accountId, '--by', by);
+  await requireGroupingColumns(store, accountId, 'by', by);
   const marked = requireMarks(read ?? (await readMarkedScores(query)));
   const { identity, source, rows, table, receipts, fitted } = marked;
   const { found, differences } = widestDifferences(table, threshold, limit);

@@ -77,7 +77,7 @@ async function refuseMember({ store, accountId, includeTests, mark }: MarksQuery
   const members = await store.markMembers({ accountId, includeTests });
   if (members.length === 0 || members.includes(mark)) return;
   const reason = `no mark has a member ${shown(mark)}; there are ${shownNames(members).join(', ')}${meantColumn(mark, members)}`;
-  throw new AssessError('invalid_option', { option: '--mark', reason });
+  throw new AssessError('invalid_option', { option: 'mark', reason });
 }
 
 /** Batches of this many columns put together, column by column. */

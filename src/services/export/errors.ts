@@ -38,8 +38,8 @@ interface TextResult {
 export async function exportErrors(options: ExportErrorsOptions): Promise<ExportSummary> {
   const { store, accountId, where, run, key, out, format, signal, stdout, bom } = options;
   const by = key === undefined ? undefined : await pseudonymiserOf({ ...options, key, format: 'jsonl' });
-  await refuseProtected('-o', out, options.protect ?? []);
-  const version = run === undefined ? undefined : await versionNamed(store, accountId, run, '--run');
+  await refuseProtected('output', out, options.protect ?? []);
+  const version = run === undefined ? undefined : await versionNamed(store, accountId, run, 'run');
   const pipeline = version?.name ?? options.pipeline;
   const query = { subject: 'results', accountId, where, pipeline, version } as const;
   const lines = linesOf<ResultWithText>(store, query, signal);

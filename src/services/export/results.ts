@@ -16,6 +16,6 @@ export interface ExportResultsOptions extends ExportOptions {
 export async function exportResults(options: ExportResultsOptions): Promise<ExportSummary> {
   const { store, accountId, run } = options;
   if (run === undefined) return exportRows('results', options);
-  const version = await versionNamed(store, accountId, run, '--run');
+  const version = await versionNamed(store, accountId, run, 'run');
   return exportRows('results', { ...options, pipeline: version.name, version });
 }

@@ -31,7 +31,7 @@ export async function exportRows(
   options: ExportOptions & Pick<RowsExport, 'pipeline' | 'version'>,
 ): Promise<ExportSummary> {
   const { accountId, format, out, where, pipeline, version } = options;
-  await refuseProtected('-o', out, options.protect ?? []);
+  await refuseProtected('output', out, options.protect ?? []);
   const query = { subject, accountId, where, pipeline, version };
   if (format === 'tsv' || format === 'xlsx') return exportEach(query, { ...options, format });
   const sink = await openSink(out, options.stdout);

@@ -25,7 +25,7 @@ export async function exportTable<R>(
   rows: readonly R[],
   { format, out, protect, bom }: TableExport,
 ): Promise<void> {
-  await refuseProtected('-o', out, protect);
+  await refuseProtected('output', out, protect);
   const writer = await openWriter(describedDataset(columns), format, out, { bom });
   try {
     // CSV columns have their own names; members of JSON lines are named after those of the rows, as in all JSON documents.

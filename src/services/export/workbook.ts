@@ -39,8 +39,8 @@ const MARKS: Dataset<FeedbackLine> = {
 export async function exportWorkbook(options: Omit<ExportErrorsOptions, 'format'>): Promise<ExportSummary> {
   const { store, accountId, where, run, key, out, signal, stdout, onProgress } = options;
   const by = key === undefined ? undefined : await pseudonymiserOf({ ...options, key, format: 'jsonl' });
-  await refuseProtected('-o', out, options.protect ?? []);
-  const version = run === undefined ? undefined : await versionNamed(store, accountId, run, '--run');
+  await refuseProtected('output', out, options.protect ?? []);
+  const version = run === undefined ? undefined : await versionNamed(store, accountId, run, 'run');
   const pipeline = version?.name ?? options.pipeline;
   const metadata = by ? [...by.kept] : await store.metadataColumns(accountId, 'file');
   const reader = createErrorReader();

@@ -31,7 +31,7 @@ export async function fairnessReport(
   read?: MarkedScores,
 ): Promise<FairnessReport> {
   const { store, accountId, includeTests, pipeline } = query;
-  await requireGroupingColumns(store, accountId, '--by', by);
+  await requireGroupingColumns(store, accountId, 'by', by);
   const identity = await store.latestIdentity({ accountId, includeTests, pipeline, marked: false });
   if (!identity) {
     throw new AssessError('nothing_to_evaluate', {

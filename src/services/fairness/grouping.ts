@@ -104,5 +104,5 @@ export function refuseColumn({ by, distinct }: ColumnProfile): never {
     distinct > MOST_GROUPS
       ? `${shown(by)} has ${distinct} different values, and at most ${MOST_GROUPS} groups are compared; import a column with coarser ones`
       : `all texts have the same ${shown(by)}, so that there is nothing to compare`;
-  throw new AssessError('invalid_option', { option: '--by', reason });
+  throw new AssessError('invalid_option', { option: 'by', reason });
 }

@@ -45,7 +45,7 @@ export async function writeCodebook(
   protect: readonly string[],
   bom = false,
 ): Promise<void> {
-  await refuseProtected('-o', out, protect);
+  await refuseProtected('output', out, protect);
   if (format === 'markdown') {
     const sink = await openSink(out);
     await sink.write(markdown());

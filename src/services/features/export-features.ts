@@ -64,8 +64,8 @@ export async function exportFeatures(options: ExportFeaturesOptions): Promise<Fe
   const where = await conditionsOf(store, accountId, subject, options.where);
   const metadata =
     key === undefined ? await store.metadataColumns(accountId, 'file') : await metadataChoice(options);
-  if (key !== undefined) await refuseProtected('--key', key, [...protect, ...(out === '-' ? [] : [out])]);
-  await refuseProtected('-o', out, protect);
+  if (key !== undefined) await refuseProtected('key', key, [...protect, ...(out === '-' ? [] : [out])]);
+  await refuseProtected('output', out, protect);
   const pseudonyms = key === undefined ? undefined : pseudonymKey(key);
   const pool = await options.pool();
   const dataset = isForSpreadsheets(format) ? withMetadataColumns('submissions', COLUMNS, metadata) : COLUMNS;
@@ -95,7 +95,7 @@ export async function measuringPipeline(
   { run, pipeline }: { readonly run?: string | undefined; readonly pipeline?: string | undefined },
   custom: CustomPipelines,
 ): Promise<{ version: PipelineIdentity | undefined; loaded: ReturnType<typeof loadUpTo> }> {
-  const version = run === undefined ? undefined : await versionNamed(store, account.id, run, '--run');
+  const version = run === undefined ? undefined : await versionNamed(store, account.id, run, 'run');
   return { version, loaded: loadUpTo('features', version?.name ?? pipeline ?? account.pipeline, custom) };
 }
 

@@ -72,9 +72,9 @@ export async function measureFiles(options: MeasureFilesOptions): Promise<Featur
   const choices = { map, encoding: options.encoding };
   const sources = await findSources(options.sources, (path) => isTableOfSubmissions(path, choices));
   if (name !== undefined && sources.every((source) => typeof source === 'string'))
-    throw new AssessError('invalid_option', { option: '--name', reason: 'applies only to documents' });
+    throw new AssessError('invalid_option', { option: 'name', reason: 'applies only to documents' });
   for (const source of sources) if (typeof source === 'string') await sizeOf(source);
-  await refuseProtected('-o', out, [...filesOf(sources), ...options.protect]);
+  await refuseProtected('output', out, [...filesOf(sources), ...options.protect]);
 
   const columns: Column<Row & Indices>[] = [ID, ...keep].map((column) => ({
     name: column,
@@ -101,7 +101,7 @@ function refuseTaken(keep: readonly string[]): void {
   const reason = own.has(taken)
     ? `the table has a column ${taken} of its own`
     : `${shown(taken)} is given twice`;
-  throw new AssessError('invalid_option', { option: '--keep', reason });
+  throw new AssessError('invalid_option', { option: 'keep', reason });
 }
 
 const filesOf = (sources: readonly Source[]) =>

@@ -34,7 +34,7 @@ export async function importSubmissions(options: ImportSubmissionsOptions): Prom
   if (marks && options.onError === 'abort') {
     const reason =
       'does not go with --on-error abort; import the marks afterwards with assess import-feedback';
-    throw new AssessError('invalid_option', { option: '--mark', reason });
+    throw new AssessError('invalid_option', { option: 'mark', reason });
   }
   if (marks) return recordMarks(options, (run) => importWithMarks(options, marks, idKey, run));
   if (options.onError !== 'abort') return importInto(store, options, idKey);
@@ -81,7 +81,7 @@ const columnsOfSubmission = (plan: ColumnPlan, submission: NewSubmission) =>
 async function sourcesIn(named: readonly string[], choices: SubmissionChoices): Promise<readonly Source[]> {
   const sources = await findSources(named, (path) => isTableOfSubmissions(path, choices));
   if (choices.name !== undefined && sources.every((source) => typeof source === 'string'))
-    throw new AssessError('invalid_option', { option: '--name', reason: 'applies only to documents' });
+    throw new AssessError('invalid_option', { option: 'name', reason: 'applies only to documents' });
   return sources;
 }
 

@@ -180,7 +180,7 @@ async function openRejectsFile(
   const read = sources.flatMap((source) =>
     typeof source === 'string' ? [source] : source.files.map(({ path }) => path),
   );
-  await refuseProtected('--rejects', rejects, [...protect, ...read]);
+  await refuseProtected('rejects', rejects, [...protect, ...read]);
   return openRejects(rejects);
 }
 

@@ -1,12 +1,13 @@
 import type { Account } from '../../domain/account.js';
-import { shownNames } from '../../domain/shown.js';
 import type { Versions } from '../../store/assessments.js';
 
 /** The pipeline whose results a command reads. */
-interface ChosenPipeline {
+export interface ChosenPipeline {
   readonly name: string;
-  /** Why it was chosen, in a sentence, if that is not obvious. */
-  readonly note?: string | undefined;
+  /** Why it was chosen, if that is not obvious: as the account's, as the only one with results, or for lack of results. */
+  readonly why?: 'own' | 'only' | 'empty';
+  /** Other pipelines that have results. */
+  readonly others: readonly string[];
 }
 
 /**
@@ -18,21 +19,13 @@ export async function choosePipeline(
   { id, pipeline: own }: Account,
   named: string | undefined,
 ): Promise<ChosenPipeline> {
-  if (named !== undefined) return { name: named };
+  if (named !== undefined) return { name: named, others: [] };
   const versions = await store.versions(id);
   const used = new Set(versions.filter(({ current }) => current > 0).map(({ pipeline }) => pipeline.name));
   const others = [...used].filter((name) => name !== own);
-  if (others.length === 0) return { name: own };
-  const listed = shownNames(others).join(', ');
-  if (used.has(own))
-    return {
-      name: own,
-      note: `Uses the results of ${own}, the account's pipeline; for those of another, use --pipeline (${listed}).`,
-    };
-  if (others.length === 1)
-    return { name: others[0]!, note: `Uses the results of ${listed}, the only pipeline that has any.` };
-  return {
-    name: own,
-    note: `The account's pipeline, ${own}, has no results; choose one that has, with --pipeline: ${listed}.`,
-  };
+  if (others.length === 0) return { name: own, others };
+  if (used.has(own)) return { name: own, why: 'own', others };
+  return others.length === 1
+    ? { name: others[0]!, why: 'only', others: [] }
+    : { name: own, why: 'empty', others };
 }

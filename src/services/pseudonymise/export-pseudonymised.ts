@@ -34,10 +34,10 @@ export async function exportPseudonymised(
 ): Promise<ExportSummary> {
   const { store, accountId, format, out, signal, where, run, stdout, bom } = options;
   const by = await pseudonymiserOf(options);
-  await refuseProtected('-o', out, options.protect ?? []);
+  await refuseProtected('output', out, options.protect ?? []);
   const { dataset, flat, of } = PSEUDONYMISED[subject];
   const rowsOf = isForSpreadsheets(format) ? flat([...by.kept]) : dataset;
-  const version = run === undefined ? undefined : await versionNamed(store, accountId, run, '--run');
+  const version = run === undefined ? undefined : await versionNamed(store, accountId, run, 'run');
   const query = { subject, accountId, where, pipeline: version?.name ?? options.pipeline, version };
   const lines = linesOf(store, query, signal);
   return writeLines(
@@ -52,7 +52,7 @@ export async function exportPseudonymised(
 export async function pseudonymiserOf(options: PseudonymisedExportOptions): Promise<Pseudonymiser> {
   const { key, out, protect = [] } = options;
   const kept = new Set(await metadataChoice(options));
-  await refuseProtected('--key', key, [...protect, ...(out === STDOUT ? [] : [out])]);
+  await refuseProtected('key', key, [...protect, ...(out === STDOUT ? [] : [out])]);
   return { pseudonyms: pseudonymKey(key), lexicon: maskingLexicon(), kept };
 }
 
@@ -67,7 +67,7 @@ export async function metadataChoice({
   drop,
 }: Pick<PseudonymisedExportOptions, 'store' | 'accountId' | 'keep' | 'drop'>): Promise<readonly string[]> {
   if (keep && drop) {
-    throw new AssessError('invalid_option', { option: '--keep', reason: 'does not go with --drop' });
+    throw new AssessError('options_exclude', { option: 'keep', other: 'drop' });
   }
   const given = keep ?? drop;
   if (!given) return [];
@@ -76,7 +76,7 @@ export async function metadataChoice({
   const unknown = [...named].find((column) => !columns.includes(column));
   if (unknown !== undefined) {
     const reason = `there is no metadata column ${shown(unknown)} (there are: ${shownNames(columns).join(', ') || 'none'})`;
-    throw new AssessError('invalid_option', { option: keep ? '--keep' : '--drop', reason });
+    throw new AssessError('invalid_option', { option: keep ? 'keep' : 'drop', reason });
   }
   return columns.filter((column) =>
     keep ? named.has(column) : !named.has(column) && !ORIGINAL_IDS.has(column),

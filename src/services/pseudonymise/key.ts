@@ -74,5 +74,5 @@ function readKey(path: string): Uint8Array {
 }
 
 function invalid(reason: string): AssessError {
-  return new AssessError('invalid_option', { option: '--key', reason });
+  return new AssessError('invalid_option', { option: 'key', reason });
 }

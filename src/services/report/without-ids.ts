@@ -11,7 +11,7 @@ export function refuseIdColumns(by: readonly string[]): void {
   const column = by.find((name) => ID_COLUMNS.includes(name));
   if (column === undefined) return;
   throw new AssessError('invalid_option', {
-    option: '--by',
+    option: 'by',
     reason: `${column} and --no-ids exclude each other`,
   });
 }

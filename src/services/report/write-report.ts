@@ -18,7 +18,7 @@ interface WriteReportOptions extends ReportSource {
  */
 export async function writeReport(options: WriteReportOptions): Promise<Report> {
   const { out, protect, signal } = options;
-  await refuseProtected('-o', out, protect ?? []);
+  await refuseProtected('output', out, protect ?? []);
   // Opened first: who waits for a report should not learn at its end that it can't be written.
   const sink = await openSink(out);
   try {

@@ -85,7 +85,7 @@ export async function prepareStudyFolder(folder: string): Promise<void> {
   });
   if (existsSync(join(folder, STUDY_STORE)) || readdirSync(folder).length === 0) return;
   const reason = `${folder} has files that are not of a study; name a new folder`;
-  throw new AssessError('invalid_option', { option: '-o', reason });
+  throw new AssessError('invalid_option', { option: 'output', reason });
 }
 
 /**
@@ -119,7 +119,7 @@ export async function runStudy(options: StudyOptions): Promise<StudySummary | St
   const stopped = { folder, interrupted: true, unchanged: false, rejected };
   if (imported.interrupted) return stopped;
   if (rejected === 0) await rm(at('rejects'), { force: true });
-  await requireGroupingColumns(store, accountId, '--by', by);
+  await requireGroupingColumns(store, accountId, 'by', by);
 
   onStep?.('score');
   const scored = await recordScoring({ ...options, onCrash: ({ cause }) => options.onCrash?.(cause) });

@@ -74,7 +74,7 @@ export async function classifyFiles(options: ClassifyOptions): Promise<ClassifyS
   const inputs = [original, ...corrected];
   if (inputs.filter((path) => path === '-').length > 1)
     throw new AssessError('invalid_option', { option: '-', reason: 'standard input can be read only once' });
-  await refuseProtected('-o', out, [...inputs, ...(options.protect ?? [])]);
+  await refuseProtected('output', out, [...inputs, ...(options.protect ?? [])]);
   const { read, lexicon } = textReader();
   const lines = alignedLines(inputs, signal, options.onHint);
   // Read the first line before opening the output, so that a missing input leaves no empty output file.

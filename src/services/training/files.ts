@@ -22,7 +22,7 @@ export async function refuseUnwritable(
   custom: CustomPipelines,
   force: boolean,
 ): Promise<void> {
-  const refuse = (reason: string) => new AssessError('invalid_option', { option: '--name', reason });
+  const refuse = (reason: string) => new AssessError('invalid_option', { option: 'name', reason });
   if (identifierFault(name, 'name')) throw refuse('a name has at most 40 letters, digits and hyphens');
   if (builtIn.some((pipeline) => pipeline.name === name))
     throw refuse(`${name} is the name of a built-in pipeline; choose another`);

@@ -59,7 +59,7 @@ export function refuseEmptyRange({
   readonly max?: number | undefined;
 }): void {
   if (min === undefined || max === undefined || min < max) return;
-  throw new AssessError('invalid_option', { option: '--max', reason: `must be greater than --min ${min}` });
+  throw new AssessError('invalid_option', { option: 'max', reason: `must be greater than --min ${min}` });
 }
 
 function refuseFew(measurement: Measurement<unknown>, least: number, work: MarksNeeds['work']): void {

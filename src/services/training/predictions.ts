@@ -53,7 +53,7 @@ export async function openPredictions({
   format,
   protect,
 }: PredictionsTarget): Promise<RowWriter<Prediction>> {
-  await refuseProtected('--predictions', out, protect);
+  await refuseProtected('predictions', out, protect);
   return openWriter(predictionsDataset, format, out);
 }
 

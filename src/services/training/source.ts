@@ -80,9 +80,9 @@ export async function markedSubmissions(
   { human, traits = {}, markKey, groupBy, reader = new MarkReader() }: StoreChoices,
 ): Promise<MarkedSource> {
   const known = await store.metadataColumns(accountId);
-  for (const column of human) requireColumn('--human', column, known);
-  if (human.length > 0) for (const column of Object.values(traits)) requireColumn('--trait', column, known);
-  if (groupBy !== undefined) requireColumn('--group-by', groupBy, [...GROUPING_COLUMNS, ...known]);
+  for (const column of human) requireColumn('human', column, known);
+  if (human.length > 0) for (const column of Object.values(traits)) requireColumn('trait', column, known);
+  if (groupBy !== undefined) requireColumn('group-by', groupBy, [...GROUPING_COLUMNS, ...known]);
   return {
     reader,
     name: `account ${accountId}`,

@@ -29,7 +29,7 @@ export async function pruneResults(options: PruneOptions): Promise<PruneSummary>
   if (keep === undefined && before === undefined) {
     const reason =
       'is required unless --before is given; --keep 0 removes the results of all earlier versions';
-    throw new AssessError('invalid_option', { option: '--keep', reason });
+    throw new AssessError('invalid_option', { option: 'keep', reason });
   }
   const query = { accountId, keep, before, pipeline };
   const versions = await (dryRun ? store.prunable(query) : store.prune(query));

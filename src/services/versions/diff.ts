@@ -53,7 +53,7 @@ const BINS_OF_LEVEL = 4;
  */
 export async function diffVersions(options: DiffOptions): Promise<Diff> {
   const { store, accountId, by = [], includeTests = false, limit, scaleOf } = options;
-  await requireGroupingColumns(store, accountId, '--by', by);
+  await requireGroupingColumns(store, accountId, 'by', by);
   const { from, to } = await versionsOf(options);
   const scale = commonScale(from, to, scaleOf);
   const { min: lowest, max } = scale ?? { min: 0, max: WIDE };
@@ -81,8 +81,8 @@ export async function diffVersions(options: DiffOptions): Promise<Diff> {
 async function versionsOf({ store, accountId, pipeline, ...given }: DiffOptions) {
   const named = async (one: string | undefined, option: string) =>
     one === undefined ? undefined : versionNamed(store, accountId, one, option);
-  const from = await named(given.from, '--from');
-  const to = await named(given.to, '--to');
+  const from = await named(given.from, 'from');
+  const to = await named(given.to, 'to');
   if (from && to) return { from, to };
   return lastVersions(await store.versions(accountId), pipeline, { from, to });
 }
@@ -95,7 +95,7 @@ function commonScale(
   const [before, after] = [scaleOf(from.name), scaleOf(to.name)];
   if (before && after && before.name !== after.name) {
     const reason = `${versionName(from)} scores on the scale ${before.name}, ${versionName(to)} on ${after.name}; only scores on the same scale can be compared`;
-    throw new AssessError('invalid_option', { option: '--to', reason });
+    throw new AssessError('invalid_option', { option: 'to', reason });
   }
   return after ?? before;
 }

@@ -167,7 +167,7 @@ it('an export never replaces a file of the store, under any path', async () => {
   for (const out of [path, `${path}.wal`, link, join(folder, 'x', '..', 'a.duckdb')]) {
     await expect(exportSubmissions({ ...options, out })).rejects.toMatchObject({
       code: 'invalid_option',
-      details: { option: '-o' },
+      details: { option: 'output' },
     });
   }
   expect(readFileSync(path).equals(before)).toBe(true);

@@ -208,7 +208,7 @@ describe('the file of rejected rows', () => {
     for (const rejects of [path, link, hardLink, relative(process.cwd(), path), log]) {
       await expect(run(store, [path], { rejects, protect: [log] })).rejects.toMatchObject({
         code: 'invalid_option',
-        details: { option: '--rejects' },
+        details: { option: 'rejects' },
       });
     }
     expect(readFileSync(path, 'utf8')).toBe(HEADER + row('b_'));

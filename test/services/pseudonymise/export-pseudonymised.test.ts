@@ -180,7 +180,7 @@ it('a file that is not a key, or that others can read, is refused and not change
   for (const key of [wrong, open]) {
     await expect(exported(store, 'submissions', { key })).rejects.toMatchObject({
       code: 'invalid_option',
-      details: { option: '--key' },
+      details: { option: 'key' },
     });
   }
   expect(readFileSync(wrong, 'utf8')).toBe('my own file');

@@ -26,7 +26,7 @@ export async function filledColumns(
   const names = await columnsInFileOrder(session, accountId, from, bound);
   if (names.length > MOST_COLUMNS) {
     const reason = `there are ${names.length} metadata columns, too many for columns of CSV (at most ${MOST_COLUMNS}); choose jsonl or parquet`;
-    throw new AssessError('invalid_option', { option: '--format', reason });
+    throw new AssessError('invalid_option', { option: 'format', reason });
   }
   return names;
 }
