@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core';
 import { type LevelChoice, parseLevelChoice } from '../domain/marks/level-choice.js';
 import { SCALES, type ScaleName } from '../engine/results/scale.js';
 import { AssessError } from '../errors.js';
-import type { MarkChoices } from '../services/evaluation/mark-scale.js';
+import type { MarkChoices } from '../services/marks/mark-scale.js';
 
 const HOW_READ = 'MARKS';
 

@@ -1,6 +1,6 @@
 import type { PlainLevels } from '../domain/marks/human-score.js';
 import { shown } from '../domain/shown.js';
-import type { ComparedReading } from '../services/evaluation/mark-scale.js';
+import type { ComparedReading } from '../services/marks/mark-scale.js';
 import { colour } from './colour.js';
 import { filled } from './filled.js';
 

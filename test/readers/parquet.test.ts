@@ -7,7 +7,7 @@ import { openMarkedTexts } from '../../src/readers/marked-texts.js';
 import { openSubmissions } from '../../src/readers/open-submissions.js';
 import { openParquet } from '../../src/readers/parquet.js';
 import { openTable } from '../../src/readers/table.js';
-import { readScores } from '../../src/services/evaluation/file.js';
+import { readMarkedTable } from '../../src/services/marks/marks-of-file.js';
 import { temporaryFile } from './files.js';
 import { withMetadata } from './with-metadata.js';
 
@@ -141,12 +141,14 @@ test('scores and marked texts can be read from it, including members of objects'
   const rows = [];
   for await (const batch of batches) rows.push(...batch.rows);
   expect(rows[1]).toMatchObject({ text: 'text 1', marks: [{ score: 1 }], group: 'fr' });
-  const scores = await readScores(path, { system: 'score', human: ['marks.one'], by: ['metadata.l1'] });
-  expect(scores.rows.slice(0, 2).map(({ groups }) => groups)).toEqual([['es'], ['fr']]);
-  await expect(readScores(path, { system: 'score', human: ['nope.one'], by: [] })).rejects.toMatchObject({
-    code: 'invalid_option',
-    message: expect.stringContaining('there is no column nope.one'),
-  });
+  const scores = await readMarkedTable(path, { system: 'score', human: ['marks.one'], by: ['metadata.l1'] });
+  expect(scores.groupings[0]!.groups.slice(0, 2)).toEqual(['es', 'fr']);
+  await expect(readMarkedTable(path, { system: 'score', human: ['nope.one'], by: [] })).rejects.toMatchObject(
+    {
+      code: 'invalid_option',
+      message: expect.stringContaining('there is no column nope.one'),
+    },
+  );
 });
 
 test('the name may be anything: the first bytes determine the format', async () => {

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { expect, it } from 'vitest';
-import { readScores } from '../../src/services/evaluation/file.js';
 import { importFeedback } from '../../src/services/import/feedback.js';
 import { type ImportSubmissionsOptions, importSubmissions } from '../../src/services/import/submissions.js';
+import { readMarkedTable } from '../../src/services/marks/marks-of-file.js';
 import { markedFiles } from '../../src/services/training/source.js';
 import { now, submissionsOf, temporaryFolder, temporaryStore } from './stores.js';
 
@@ -68,8 +68,8 @@ it('marks, tables to evaluate and texts to train on are read in the same way', a
   const hints: string[] = [];
   const onHint = (hint: string) => hints.push(hint);
   const scores = file('Prüfer,score,Größe\n3,4,5\n', 'windows-1252', 'scores.csv');
-  const read = await readScores(scores, { system: 'score', human: ['Prüfer'], by: [], onHint });
-  expect(read.rows).toHaveLength(1);
+  const read = await readMarkedTable(scores, { system: 'score', human: ['Prüfer'], by: [], onHint });
+  expect(read.places).toHaveLength(1);
   const texts = file('text,mark\nI don’t like cafés.,3\n', 'windows-1252', 'marked.csv');
   const source = await markedFiles([texts], { human: ['mark'], onHint });
   const found = [];

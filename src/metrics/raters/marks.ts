@@ -19,6 +19,15 @@ export function textStarts({ textOf, system }: MarkTable): Int32Array {
   return starts(textOf, system.length);
 }
 
+/** The mean of each text's marks. */
+export function meanMarks(table: MarkTable): Float64Array {
+  const starts = textStarts(table);
+  return table.system.map((_, text) => {
+    const own = table.score.subarray(starts[text]!, starts[text + 1]!);
+    return own.reduce((sum, mark) => sum + mark, 0) / own.length;
+  });
+}
+
 /** How many codes are smaller than each one, in a list with one additional entry. */
 function starts(codes: Int32Array, size: number): Int32Array {
   const found = new Int32Array(size + 1);

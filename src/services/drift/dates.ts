@@ -8,7 +8,7 @@ import {
 import { shown } from '../../domain/shown.js';
 import { AssessError } from '../../errors.js';
 import type { Columns, DateProfile } from '../../store/analysis.js';
-import { requireGroupingColumns } from '../evaluation/grouping-columns.js';
+import { requireGroupingColumns } from '../marks/marks-of-store.js';
 import type { DatesRead, DriftUnit } from './report.js';
 
 interface DatesSource {

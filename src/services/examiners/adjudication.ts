@@ -3,9 +3,8 @@ import { type Difference, widestDifferences } from '../../metrics/raters/adjudic
 import { textStarts } from '../../metrics/raters/marks.js';
 import type { Disputed } from '../../metrics/raters/report.js';
 import type { TextFacts } from '../../store/analysis.js';
-import { requireGroupingColumns } from '../evaluation/grouping-columns.js';
+import { type MarksQuery, requireGroupingColumns } from '../marks/marks-of-store.js';
 import { requireMarks } from './examiners.js';
-import type { MarksQuery } from './mark-columns.js';
 import { type MarkedScores, readMarkedScores } from './marked-scores.js';
 import type { AdjudicationReport } from './report.js';
 
@@ -31,7 +30,7 @@ export async function adjudicationReport(
   const { store, accountId } = query;
   await requireGroupingColumns(store, accountId, 'by', by);
   const marked = requireMarks(read ?? (await readMarkedScores(query)));
-  const { identity, source, rows, table, receipts, fitted } = marked;
+  const { identity, source, rows, table, places, fitted } = marked;
   const { found, differences } = widestDifferences(table, threshold, limit);
   if (found === 0 && table.system.every(Number.isNaN) && table.score.length === table.system.length) {
     if (fitted && fitted.leftOut > 0) throw new AssessError('only_fitted_texts', fitted);
@@ -43,7 +42,7 @@ export async function adjudicationReport(
   const facts = await store.textFacts({
     accountId,
     identity,
-    receipts: differences.map(({ text }) => receipts[text]!),
+    receipts: differences.map(({ text }) => places[text]!),
     columns: by,
   });
   const byReceipt = new Map(facts.map((each) => [each.receipt, each]));
@@ -56,7 +55,7 @@ export async function adjudicationReport(
     found,
     // Texts deleted in the meantime are left out.
     texts: differences.flatMap((difference) => {
-      const own = byReceipt.get(receipts[difference.text]!);
+      const own = byReceipt.get(places[difference.text]!);
       return own ? [disputed(marked, starts, difference, own, by)] : [];
     }),
   };

@@ -1,7 +1,7 @@
 import { AssessError } from '../../errors.js';
 import { analyseRaters } from '../../metrics/raters/analysis.js';
-import { wayOut } from '../evaluation/mark-scale.js';
-import type { MarksQuery } from './mark-columns.js';
+import { wayOut } from '../marks/mark-scale.js';
+import type { MarksQuery } from '../marks/marks-of-store.js';
 import { type MarkedScores, readMarkedScores } from './marked-scores.js';
 import type { ExaminersReport } from './report.js';
 

@@ -2,7 +2,7 @@ import type { FittedNote } from '../../domain/pipelines/fitted.js';
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { Scale } from '../../engine/results/scale.js';
 import type { Disputed, RaterAnalysis } from '../../metrics/raters/report.js';
-import type { ComparedReading } from '../evaluation/mark-scale.js';
+import type { ComparedReading } from '../marks/mark-scale.js';
 
 /** Whose marks and scores are set against each other. */
 export interface MarksSource {

@@ -2,10 +2,10 @@ import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import { AssessError } from '../../errors.js';
 import { coded } from '../../metrics/fairness.js';
 import { compareGroups } from '../../metrics/group-comparison.js';
+import { meanMarks } from '../../metrics/raters/marks.js';
 import { trimmed } from '../../metrics/rounding.js';
-import { requireGroupingColumns } from '../evaluation/grouping-columns.js';
-import type { MarksQuery } from '../examiners/mark-columns.js';
 import { type MarkedScores, readMarkedScores } from '../examiners/marked-scores.js';
+import { type MarksQuery, requireGroupingColumns } from '../marks/marks-of-store.js';
 import {
   type ChosenColumns,
   chooseGroupings,
@@ -125,7 +125,8 @@ async function readGroups(
   groupings: readonly Grouping[],
   marked: MarkedScores,
 ) {
-  const means = meanMarks(marked);
+  const { places, fittedReceipts } = marked;
+  const means = meanMarks(marked.table);
   const [scores, authors, human]: [number[], number[], number[]] = [[], [], []];
   const groups = groupings.map((): number[] => []);
   let text = 0;
@@ -139,24 +140,13 @@ async function readGroups(
   })) {
     for (let row = 0; row < batch.receipts.length; row++) {
       const receipt = batch.receipts[row]!;
-      while (marked.receipts[text]! < receipt) text += 1;
-      if (marked.fittedReceipts.has(receipt)) continue;
+      while (places[text]! < receipt) text += 1;
+      if (fittedReceipts.has(receipt)) continue;
       scores.push(trimmed(batch.scores[row]!, scale));
       authors.push(batch.authors[row]!);
-      human.push(marked.receipts[text] === receipt ? means[text]! : Number.NaN);
+      human.push(places[text] === receipt ? means[text]! : Number.NaN);
       for (const [index, codes] of batch.groups.entries()) groups[index]!.push(codes[row]!);
     }
   }
   return { scores: Float64Array.from(scores), authors, human: Float64Array.from(human), groups };
-}
-
-/** The mean of each text's marks. */
-function meanMarks({ table }: MarkedScores): Float64Array {
-  const sums = new Float64Array(table.system.length);
-  const counts = new Float64Array(table.system.length);
-  for (const [mark, text] of table.textOf.entries()) {
-    sums[text]! += table.score[mark]!;
-    counts[text]! += 1;
-  }
-  return sums.map((sum, text) => sum / counts[text]!);
 }

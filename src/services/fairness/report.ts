@@ -1,7 +1,7 @@
 import type { FittedNote } from '../../domain/pipelines/fitted.js';
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { GroupAnalysis } from '../../metrics/group-report.js';
-import type { ComparedReading } from '../evaluation/mark-scale.js';
+import type { ComparedReading } from '../marks/mark-scale.js';
 
 /**
  * Why a column was not compared: it has one value, more than can be compared, or nearly one a text; it holds marks or

@@ -1,15 +1,12 @@
 import type { FittedNote } from '../../domain/pipelines/fitted.js';
 import { AssessError } from '../../errors.js';
 import { type Evaluation, evaluateScores } from '../../metrics/evaluation.js';
-import { coded } from '../../metrics/fairness.js';
-import { textStarts } from '../../metrics/raters/marks.js';
-import type { ScoreTable } from '../../metrics/score-table.js';
 import { type Threshold, thresholds } from '../../metrics/thresholds.js';
-import type { ScoresAndMarks } from '../../store/analysis.js';
 import { seededRandom } from '../../training/random.js';
-import { standardErrorsOf } from '../evaluation/standard-errors.js';
 import type { MarkedScores } from '../examiners/marked-scores.js';
 import type { MarksCounts, MarksSource } from '../examiners/report.js';
+import { scoreTable } from '../marks/marked-texts.js';
+import { type MarksQuery, standardErrorsOf } from '../marks/marks-of-store.js';
 
 /** A text with both scores, the system's cut to the scale. */
 type ScorePair = readonly [human: number, system: number];
@@ -44,15 +41,10 @@ const SEED = 1;
 const NORMAL_95 = 1.96;
 
 /** The marks of an account against the scores of a pipeline. @throws AssessError `nothing_to_evaluate` */
-export async function reportAgreement(
-  store: ScoresAndMarks,
-  accountId: string,
-  marked: MarkedScores,
-): Promise<AgreementReport> {
-  const { source, rows, grid, table: marks, fitted, identity, receipts } = marked;
-  const { texts: scored, ...table } = scoreTableOf(marks);
-  const texts = table.system.length;
-  if (texts === 0) {
+export async function reportAgreement(query: MarksQuery, marked: MarkedScores): Promise<AgreementReport> {
+  const { source, rows, grid, fitted } = marked;
+  const texts = [...marked.table.system.keys()].filter((text) => !Number.isNaN(marked.table.system[text]!));
+  if (texts.length === 0) {
     if (fitted && fitted.leftOut > 0) throw new AssessError('only_fitted_texts', fitted);
     throw new AssessError('nothing_to_evaluate', {
       reason: 'no marked text has a score of the pipeline',
@@ -60,20 +52,9 @@ export async function reportAgreement(
     });
   }
   const { min, max } = source.scale;
-  const standardErrors =
-    identity &&
-    (await standardErrorsOf(
-      store,
-      { accountId, identity },
-      scored.map((text) => receipts[text]!),
-    ));
-  const evaluation = evaluateScores(
-    { ...table, standardErrors },
-    {
-      trim: { min, max },
-      grid,
-    },
-  );
+  const table = scoreTable(marked, texts);
+  const standardErrors = await standardErrorsOf(query, marked, texts);
+  const evaluation = evaluateScores({ ...table, standardErrors }, { trim: { min, max }, grid });
   const human = table.raters[0]!;
   return {
     source,
@@ -83,30 +64,6 @@ export async function reportAgreement(
     thresholds: thresholds(evaluation),
     differences: limitsOf(human, table.system),
     pairs: sampleOf(human, table.system),
-  };
-}
-
-/** Texts with a score, a row each; their first, second … marks are the raters. */
-function scoreTableOf(marks: MarkedScores['table']): ScoreTable & { readonly texts: readonly number[] } {
-  const starts = textStarts(marks);
-  const texts: number[] = [];
-  let most = 0;
-  for (const [text, score] of marks.system.entries()) {
-    if (Number.isNaN(score)) continue;
-    texts.push(text);
-    most = Math.max(most, starts[text + 1]! - starts[text]!);
-  }
-  return {
-    texts,
-    system: Float64Array.from(texts, (text) => marks.system[text]!),
-    raters: Array.from({ length: most }, (_, rater) =>
-      Float64Array.from(texts, (text) => {
-        const mark = starts[text]! + rater;
-        return mark < starts[text + 1]! ? marks.score[mark]! : Number.NaN;
-      }),
-    ),
-    groupings: [],
-    clusters: coded(Int32Array.from(texts, (text) => marks.authorOf[text]!)),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Scale } from '../../engine/results/scale.js';
-import { textStarts } from '../../metrics/raters/marks.js';
+import { meanMarks } from '../../metrics/raters/marks.js';
 import type { ScoresAndMarks, TextFacts } from '../../store/analysis.js';
 import type { ResultProfile, ScoreRangeProfile } from '../../store/statistics.js';
-import { evenlySome } from '../evaluation/standard-errors.js';
 import type { MarkedScores } from '../examiners/marked-scores.js';
+import { evenlySome } from '../marks/marks-of-store.js';
 import { type ErrorLevels, isSameIdentity } from './report.js';
 import { rangesOf } from './score-ranges.js';
 
@@ -15,22 +15,17 @@ export async function errorLevelsOf(
   store: ScoresAndMarks,
   accountId: string,
   results: ResultProfile,
-  { identity, source, table, receipts }: MarkedScores,
+  { identity, source, table, places }: MarkedScores,
 ): Promise<ErrorLevels> {
   const bySystem: ErrorLevels = { by: 'system', ranges: results.ranges };
   const isComparable = identity && isSameIdentity(identity, results.pipeline);
-  if (!isComparable || source.reading.warning !== null || receipts.length < FEWEST_MARKED) return bySystem;
-  const starts = textStarts(table);
-  const marks = new Map(
-    Array.from(receipts, (receipt, text) => {
-      const own = table.score.subarray(starts[text]!, starts[text + 1]!);
-      return [receipt, own.reduce((sum, mark) => sum + mark, 0) / own.length];
-    }),
-  );
+  if (!isComparable || source.reading.warning !== null || places.length < FEWEST_MARKED) return bySystem;
+  const means = meanMarks(table);
+  const marks = new Map(Array.from(places, (receipt, text) => [receipt, means[text]!]));
   const facts = await store.textFacts({
     accountId,
     identity,
-    receipts: evenlySome([...receipts]),
+    receipts: evenlySome([...places]),
     columns: [],
   });
   const scored = facts.filter(({ words }) => words !== null);

@@ -5,12 +5,12 @@ import { DRIFT_LIMITS } from '../../metrics/drift.js';
 import type { HeldResults, Versions } from '../../store/assessments.js';
 import type { Overview, ResultProfile } from '../../store/statistics.js';
 import { type DriftQuery, driftReport } from '../drift/drift.js';
-import type { MarkChoices } from '../evaluation/mark-scale.js';
 import { adjudicationReport } from '../examiners/adjudication.js';
 import { examinersReport, requireMarks } from '../examiners/examiners.js';
-import type { MarksQuery } from '../examiners/mark-columns.js';
 import { readMarkedScores } from '../examiners/marked-scores.js';
 import { fairnessReport } from '../fairness/fairness.js';
+import type { MarkChoices } from '../marks/mark-scale.js';
+import type { MarksQuery } from '../marks/marks-of-store.js';
 import { fittedOf } from '../pipelines/fitted-texts.js';
 import { scoringPipelineNamed, showPipeline } from '../pipelines/pipelines.js';
 import { diffVersions } from '../versions/diff.js';
@@ -80,7 +80,7 @@ export async function gatherReport(source: ReportSource): Promise<Report> {
   const fitted = fittedOf(definition);
   const marks = { store, accountId, pipeline: name, scale, mark, includeTests, choices, fitted };
   const marked = await readMarkedScores(marks);
-  const agreement = await part(source, () => reportAgreement(store, accountId, requireMarks(marked)));
+  const agreement = await part(source, () => reportAgreement(marks, requireMarks(marked)));
   const report: Report = {
     title,
     account: accountId,

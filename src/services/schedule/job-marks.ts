@@ -1,6 +1,6 @@
 import { parseLevelChoice } from '../../domain/marks/level-choice.js';
 import type { JobOf } from '../../domain/schedule.js';
-import type { MarkChoices } from '../evaluation/mark-scale.js';
+import type { MarkChoices } from '../marks/mark-scale.js';
 
 /** How a job reads marks. */
 export function choicesOf(job: JobOf<'evaluate' | 'report'>): MarkChoices {

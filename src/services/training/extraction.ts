@@ -6,7 +6,7 @@ import type { LeftOutRow, MarkedRow, TraitScores } from '../../readers/marked-te
 import type { TraitMarks } from '../../training/scoring/marked-text.js';
 import type { TextTask } from '../../workers/messages.js';
 import type { CrashListener, Pool } from '../../workers/pool.js';
-import type { MarksReading } from '../evaluation/mark-scale.js';
+import type { MarksReading } from '../marks/mark-scale.js';
 import type { MarkedSource } from './source.js';
 
 /** Facts about a marked text, besides its features; the text itself is not kept. */

@@ -2,7 +2,7 @@ import type { FailureMessage } from '../../engine/results/failure.js';
 import type { Scale } from '../../engine/results/scale.js';
 import type { TraitMetrics } from '../../training/scoring/fit-traits.js';
 import type { Metrics } from '../../training/scoring/metrics.js';
-import type { MarksReading } from '../evaluation/mark-scale.js';
+import type { MarksReading } from '../marks/mark-scale.js';
 import type { Grouping } from './groups.js';
 
 /** Statistics of the marks. */

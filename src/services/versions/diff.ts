@@ -7,7 +7,7 @@ import type { Interval } from '../../metrics/interval.js';
 import type { Columns, Summaries } from '../../store/analysis.js';
 import type { Versions } from '../../store/assessments.js';
 import type { RunLog } from '../../store/run-log.js';
-import { requireGroupingColumns } from '../evaluation/grouping-columns.js';
+import { requireGroupingColumns } from '../marks/marks-of-store.js';
 import { lastVersions, versionName, versionNamed } from './versions.js';
 
 export interface DiffOptions {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { SCALES } from '../../../src/engine/results/scale.js';
 import { evaluateFile } from '../../../src/services/evaluation/evaluate.js';
-import type { RejectedScore } from '../../../src/services/evaluation/rows.js';
+import type { RejectedScore } from '../../../src/services/marks/marked-texts.js';
 import { temporaryFolder } from '../stores.js';
 
 const SCORES = fileURLToPath(new URL('../../../fixtures/evaluation/scores.csv', import.meta.url));

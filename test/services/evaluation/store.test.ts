@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Submission } from '../../../src/domain/submissions/submission.js';
 import { SCALES } from '../../../src/engine/results/scale.js';
 import { evaluateStore } from '../../../src/services/evaluation/evaluate.js';
-import type { RejectedScore } from '../../../src/services/evaluation/rows.js';
+import type { RejectedScore } from '../../../src/services/marks/marked-texts.js';
 import type { Store } from '../../../src/store/store.js';
 import { NOW, temporaryStore } from '../stores.js';
 

@@ -7,8 +7,8 @@ import { AssessError } from '../../errors.js';
 import { cellAt, hasColumn } from '../../readers/nested.js';
 import { isBroken, type Row } from '../../readers/record.js';
 import { openChosen, type ReadingChoice } from '../../readers/table.js';
-import { type MarkChoices, markReader, type SettledMarks, settleMarks } from './mark-scale.js';
-import { misfit, type RejectedScore, type ScoredRow } from './rows.js';
+import { type MarkChoices, markReader, settleMarks } from './mark-scale.js';
+import { type MarkedTexts, MarkList, misfit, type RejectedScore } from './marked-texts.js';
 
 /** Which columns of a table are evaluated. */
 export interface ScoreColumns extends ReadingChoice {
@@ -23,19 +23,23 @@ export interface ScoreColumns extends ReadingChoice {
   readonly choices?: Omit<MarkChoices, 'scale'> | undefined;
 }
 
-interface ScoresRead {
-  readonly rows: readonly ScoredRow[];
+/** Marked rows of a table; it is line by line, and examiners are numbered by their columns from 1. */
+interface FiledMarks extends MarkedTexts {
+  /** The scale of the scores. */
   readonly scale: Scale | undefined;
-  readonly settled: SettledMarks;
   readonly read: number;
   readonly unmarked: number;
   readonly rejected: readonly RejectedScore[];
 }
 
 /** A row whose cells are scores, before the scale and the position of plain levels are known. */
-interface Parsed extends ScoredRow {
+interface Parsed {
   readonly system: HumanScore;
+  /** By column; undefined if a mark is missing. At least one is there. */
   readonly marks: readonly (HumanScore | undefined)[];
+  readonly groups: readonly (string | null)[];
+  /** Its texts are not independent. */
+  readonly cluster: string | null;
   readonly line: number;
 }
 
@@ -53,7 +57,7 @@ const HEAD = 100;
  * marks are left out. Rows with marks but no system score, or with a cell that is not a score, are rejected.
  * @throws AssessError `unreadable_file`, and `invalid_option` for a missing column
  */
-export async function readScores(path: string, columns: ScoreColumns): Promise<ScoresRead> {
+export async function readMarkedTable(path: string, columns: ScoreColumns): Promise<FiledMarks> {
   const table = await openChosen(path, columns);
   const wanted = wantedColumns(columns);
   const missing = new Map(wanted);
@@ -91,13 +95,35 @@ export async function readScores(path: string, columns: ScoreColumns): Promise<S
   refuseMissing(path, missing, found);
   const scale = columns.scale ?? (readers.human.hasLevels ? SCALES.cefr : undefined);
   const settled = settleMarks(readers.human, choices, scale);
-  const rows = parsed.flatMap((row): ScoredRow[] => {
-    const scored = scoredRow(row, columns, { ...settled, ofSystem: readers.system, target: scale });
-    if (typeof scored !== 'string') return [scored];
-    rejected.push({ place: `${path}:${row.line}`, message: scored });
-    return [];
-  });
-  return { rows, scale, settled, read, unmarked, rejected };
+  const list = new MarkList();
+  for (const [index, row] of parsed.entries()) {
+    const scores = row.marks.map((mark) => mark && settled.scoreOf(mark));
+    const wrong = row.marks.findIndex((mark, column) => mark && !scores[column]);
+    // System scores may exceed the scale: they are trimmed.
+    const fault =
+      row.system.kind === 'level' && scale?.name !== SCALES.cefr.name
+        ? `${shown(columns.system)} ${misfit(scale)}`
+        : wrong >= 0 && `${shown(columns.human[wrong]!)} ${misfit(settled.scale)}`;
+    if (fault) rejected.push({ place: `${path}:${row.line}`, message: fault });
+    else for (const [column, mark] of scores.entries()) if (mark) list.add(index, column + 1, mark);
+  }
+  return {
+    places: Float64Array.from(list.texts, (index) => parsed[index]!.line),
+    table: list.table(
+      (index) => readers.system.settled(parsed[index]!.system).score,
+      (index) => parsed[index]!.cluster,
+    ),
+    given: list.given,
+    groupings: columns.by.map((by, place) => ({
+      by,
+      groups: list.texts.map((index) => parsed[index]!.groups[place]!),
+    })),
+    settled,
+    scale,
+    read,
+    unmarked,
+    rejected,
+  };
 }
 
 /** The options that name columns, by column. */
@@ -145,22 +171,4 @@ function parseRow(
 function groupOf(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-/** The row with its scores, or why it is rejected. System scores may exceed the scale: they are trimmed. */
-function scoredRow(
-  { line: _, system, marks, ...rest }: Parsed,
-  { system: systemColumn, human }: ScoreColumns,
-  settled: SettledMarks & { readonly ofSystem: MarkReader; readonly target: Scale | undefined },
-): ScoredRow | string {
-  const { ofSystem, target, scale, scoreOf } = settled;
-  if (system.kind === 'level' && target?.name !== SCALES.cefr.name)
-    return `${shown(systemColumn)} ${misfit(target)}`;
-  const scores: (HumanScore | undefined)[] = [];
-  for (const [place, mark] of marks.entries()) {
-    const score = mark && scoreOf(mark);
-    if (mark && !score) return `${shown(human[place]!)} ${misfit(scale)}`;
-    scores.push(score);
-  }
-  return { ...rest, system: ofSystem.settled(system), marks: scores };
 }
