@@ -20,9 +20,10 @@ import { asagText, ellipseText, SHIPPED_SETTINGS } from '../dist/recipes/scoring
 import { extractFeatures } from '../dist/recipes/scoring/extraction.js';
 import { ALIGNMENT_ERROR, ieltsBand } from '../dist/recipes/scoring/ielts-alignment.js';
 import { CEFR_MODEL, IELTS_MODEL, modelCard } from '../dist/recipes/scoring/model-card.js';
+import { metricsNote } from '../dist/recipes/scoring/notes.js';
+import { FOLDS, trainOnCorpora } from '../dist/recipes/scoring/populations.js';
 import { fitTraits } from '../dist/training/scoring/fit-traits.js';
-import { metricsNote } from '../dist/training/scoring/model-description.js';
-import { FOLDS, SCORE_MODEL_SETTINGS, trainScoreModel } from '../dist/training/scoring/train-score-model.js';
+import { SCORE_MODEL_SETTINGS } from '../dist/training/scoring/train-score-model.js';
 import { traitTable } from '../dist/training/scoring/trait-card.js';
 import { loadArtefactsOf } from '../dist/workers/artefacts.js';
 
@@ -73,7 +74,7 @@ const onIelts = {
   alignmentError: ALIGNMENT_ERROR,
 };
 for (const model of [onCefr, onIelts]) {
-  const trained = trainScoreModel(names, model.marked, {
+  const trained = trainOnCorpora(names, model.marked, {
     range: model.range,
     settings,
     alignmentError: model.alignmentError,

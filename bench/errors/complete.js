@@ -7,7 +7,7 @@
 
 import { applyEdits } from '../../dist/engine/errors/apply.js';
 import { bareCode } from '../../dist/engine/results/codes.js';
-import { editAgreement } from '../../dist/metrics/edit-agreement.js';
+import { editAgreement } from '../../dist/recipes/evaluation/edit-agreement.js';
 import { createEditClassifier } from '../../dist/services/texts/edit-classifier.js';
 import { percent } from './format.js';
 import { cellsOf, HEADS, withShares } from './shares.js';

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { list } from 'tar';
-import { readM2 } from '../../dist/readers/m2.js';
+import { readM2 } from '../../dist/recipes/evaluation/m2.js';
 import { readConllu } from '../../dist/recipes/tagger/treebank.js';
 import { realecEssays } from '../../dist/recipes/text/corrected-texts.js';
 import { eracondSentences, realecSentences } from '../../dist/recipes/text/marked-sentences.js';

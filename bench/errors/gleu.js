@@ -1,5 +1,5 @@
 /** GLEU on JFLEG dev: for the unchanged source, and for the output of each checker. */
-import { gleu } from '../../dist/metrics/gleu.js';
+import { gleu } from '../../dist/recipes/evaluation/gleu.js';
 import { correctedTokens, detokenise } from '../../dist/recipes/evaluation/tokenised-sentence.js';
 import { seededRandom } from '../../dist/training/random.js';
 import { correctAll } from './corrections.js';

@@ -1,7 +1,8 @@
 /** Detection on GUG: how well the density of errors in a sentence predicts its grammaticality. */
 
 import { tokenize } from '../../dist/engine/document/tokenizer.js';
-import { areaUnderCurve, spearman } from '../../dist/metrics/correlation.js';
+import { spearman } from '../../dist/metrics/correlation.js';
+import { areaUnderCurve } from '../../dist/recipes/evaluation/detection.js';
 import { fixed } from './format.js';
 
 export const title = 'Grammaticality of GUG train and dev';

@@ -1,5 +1,5 @@
 /** Precision, recall and F0.5 of counted edits, as every metric of detection shows them. */
-import { fBeta, precision, recall } from '../../dist/metrics/detection.js';
+import { fBeta, precision, recall } from '../../dist/recipes/evaluation/detection.js';
 import { percent } from './format.js';
 
 const BETA = 0.5;

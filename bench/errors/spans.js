@@ -5,7 +5,7 @@
  */
 
 import { bareCode } from '../../dist/engine/results/codes.js';
-import { editAgreement } from '../../dist/metrics/edit-agreement.js';
+import { editAgreement } from '../../dist/recipes/evaluation/edit-agreement.js';
 import { correctAll } from './corrections.js';
 import { percent, tally } from './format.js';
 import { editExtractor, editKey } from './reference-edits.js';

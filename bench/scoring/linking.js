@@ -6,7 +6,7 @@ import { SCALES } from '../../dist/engine/results/scale.js';
 import { ScoreModel } from '../../dist/engine/scoring/score-model.js';
 import { mean, standardDeviation } from '../../dist/metrics/moments.js';
 import { ellipseToCefr } from '../../dist/recipes/scoring/corpora.js';
-import { trainScoreModel } from '../../dist/training/scoring/train-score-model.js';
+import { trainOnCorpora } from '../../dist/recipes/scoring/populations.js';
 import { fixed } from '../errors/format.js';
 import { markedVectors, NEEDS } from './vectors.js';
 
@@ -35,7 +35,7 @@ export function measure({ data }) {
 
 /** Scores of texts by a model fitted on other texts, before trimming to the scale. */
 function scored(names, fitted, range, texts) {
-  const { parameters } = trainScoreModel(names, fitted, { range });
+  const { parameters } = trainOnCorpora(names, fitted, { range });
   const model = new ScoreModel(parameters);
   return texts.map(({ values, ngrams }) => {
     const features = new Map(names.map((name, column) => [name, values[column]]));

@@ -4,8 +4,8 @@ import { pearson } from '../../dist/metrics/correlation.js';
 import { rootMeanSquaredError } from '../../dist/metrics/error.js';
 import { mean, standardDeviation } from '../../dist/metrics/moments.js';
 import { SHIPPED_SETTINGS } from '../../dist/recipes/scoring/corpora.js';
+import { trainOnCorpora } from '../../dist/recipes/scoring/populations.js';
 import { intervalCoverage } from '../../dist/training/scoring/standard-errors.js';
-import { trainScoreModel } from '../../dist/training/scoring/train-score-model.js';
 import { fixed, percent } from '../errors/format.js';
 import { markedVectors, NEEDS } from './vectors.js';
 
@@ -18,7 +18,7 @@ const LENGTHS = [70, 120, 200, 330, Number.POSITIVE_INFINITY];
 export function measure({ data }) {
   const { names, vectors, refused } = markedVectors(data);
   const options = { range: SCALES.cefr, settings: SHIPPED_SETTINGS };
-  const { metrics, coverage, coverageByCorpus, leftOut, heldOut } = trainScoreModel(names, vectors, options);
+  const { metrics, coverage, coverageByCorpus, leftOut, heldOut } = trainOnCorpora(names, vectors, options);
   const judged = vectors.map((vector, at) => ({ ...vector, ...heldOut[at], human: vector.score }));
   return {
     texts: vectors.length,

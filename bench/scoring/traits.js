@@ -7,8 +7,8 @@ import { TRAITS } from '../../dist/engine/results/traits.js';
 import { pearson } from '../../dist/metrics/correlation.js';
 import { rootMeanSquaredError } from '../../dist/metrics/error.js';
 import { mean } from '../../dist/metrics/moments.js';
+import { trainOnCorpora } from '../../dist/recipes/scoring/populations.js';
 import { fitTraits } from '../../dist/training/scoring/fit-traits.js';
-import { trainScoreModel } from '../../dist/training/scoring/train-score-model.js';
 import { fixed } from '../errors/format.js';
 import { markedVectors, NEEDS } from './vectors.js';
 
@@ -23,7 +23,7 @@ export function measure({ data }) {
   const modelOf = (markOf) => {
     const marked = essays.map((essay) => ({ ...essay, score: markOf(essay.marks) }));
     const marks = marked.map(({ score }) => score);
-    const { heldOut } = trainScoreModel(names, marked, OPTIONS);
+    const { heldOut } = trainOnCorpora(names, marked, OPTIONS);
     // Before equating, because the regression has the smallest error.
     const raw = heldOut.map((text) => text.raw);
     return { heldOut, pearson: pearson(marks, raw), rmse: rootMeanSquaredError(marks, raw) };

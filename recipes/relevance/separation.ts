@@ -1,4 +1,4 @@
-import { areaUnderCurve } from '#src/metrics/correlation.js';
+import { areaUnderCurve } from '../evaluation/detection.js';
 import type { AnswerBeside, ComparedAnswer } from './swapped-questions.js';
 
 /** How well own questions are told from swapped ones. */

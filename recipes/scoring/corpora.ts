@@ -1,5 +1,19 @@
 import { TRAITS, type Trait } from '#src/engine/results/traits.js';
-import type { MarkedText } from '#src/training/scoring/marked-text.js';
+import type { TraitMarks } from '#src/training/scoring/marked-text.js';
+
+/** A text with the mark that examiners gave it. */
+export interface MarkedText {
+  readonly id: string;
+  /** Where it comes from; metrics are given for each corpus. */
+  readonly corpus: string;
+  readonly text: string;
+  readonly question: string;
+  /** On the scale that the model is to report on. */
+  readonly score: number;
+  readonly traits?: TraitMarks | undefined;
+  /** Texts of one group never stand on both sides of a cross-validation. */
+  readonly group: string;
+}
 
 /** Midpoints of the plain levels on the CEFR scale, on which each spans two points and A1 starts at 1. */
 export const LEVEL_SCORES: Readonly<Record<string, number>> = { A1: 2, A2: 4, B1: 6, B2: 8, C1: 10, C2: 12 };

@@ -2,7 +2,8 @@ import { wordSpans } from '#src/engine/document/counted-words.js';
 import type { Document } from '#src/engine/document/document.js';
 import type { Lexicon } from '#src/engine/lexicon/lexicon.js';
 import { NgramReader, type SparseVector } from '#src/engine/scoring/ngram-vector.js';
-import type { MarkedText, MarkedVector } from '#src/training/scoring/marked-text.js';
+import type { MarkedVector } from '#src/training/scoring/marked-text.js';
+import type { MarkedText } from './corpora.js';
 
 interface ExtractedTexts {
   /** Names of all features found, sorted. */

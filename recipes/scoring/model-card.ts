@@ -1,16 +1,11 @@
 import type { ScoreModelSettings } from '#src/training/scoring/fit-score-model.js';
 import type { TrainedTraits } from '#src/training/scoring/fit-traits.js';
 import { levelWidth } from '#src/training/scoring/metrics.js';
-import {
-  equatingNote,
-  metricsNote,
-  modelSummary,
-  weightTable,
-} from '#src/training/scoring/model-description.js';
-import type { TrainedScoreModel } from '#src/training/scoring/train-score-model.js';
-import { traitsNote } from '#src/training/scoring/trait-card.js';
+import { equatingNote, modelSummary, weightTable } from '#src/training/scoring/model-description.js';
 import { LEVEL_SCORES } from './corpora.js';
 import { ALIGNMENT_ERROR } from './ielts-alignment.js';
+import { metricsNote, traitsNote } from './notes.js';
+import type { ModelOfCorpora } from './populations.js';
 
 /** What differs between the cards of the shipped models. */
 interface ShippedModel {
@@ -58,7 +53,7 @@ both refer to overall bands, and the difference between overall and writing band
 /** The model card of a shipped model, in Markdown. */
 export function modelCard(
   { name, scale, marks, alignment = '' }: ShippedModel,
-  trained: TrainedScoreModel,
+  trained: ModelOfCorpora,
   settings: ScoreModelSettings,
   pipeline: readonly string[],
   traits: TrainedTraits,

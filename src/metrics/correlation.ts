@@ -1,6 +1,6 @@
 import { distinct } from './distinct.js';
 import type { Tangent } from './estimate.js';
-import { assertPaired, type PairMoments, pairMoments } from './moments.js';
+import { type PairMoments, pairMoments } from './moments.js';
 
 /** Pearson's r = cov(x, y) / (sd(x) · sd(y)); null for fewer than two pairs, and if either side does not vary. */
 export function pearson(x: ArrayLike<number>, y: ArrayLike<number>): number | null {
@@ -113,17 +113,4 @@ export function ranks(values: ArrayLike<number>): Float64Array {
     return before - (count - 1) / 2;
   });
   return Float64Array.from(codes, (code) => byCode[code]!);
-}
-
-/**
- * Area under the ROC curve: the chance that a random positive outranks a random negative, with ties counting half
- * (Mann–Whitney U / n₁n₀). Null without positives or without negatives.
- */
-export function areaUnderCurve(scores: readonly number[], positive: readonly boolean[]): number | null {
-  assertPaired(scores, positive);
-  const positives = positive.filter(Boolean).length;
-  const negatives = positive.length - positives;
-  if (positives === 0 || negatives === 0) return null;
-  const rankSum = ranks(scores).reduce((sum, rank, index) => (positive[index] ? sum + rank : sum), 0);
-  return (rankSum - (positives * (positives + 1)) / 2) / (positives * negatives);
 }

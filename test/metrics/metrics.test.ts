@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { areaUnderCurve } from '../../recipes/evaluation/detection.js';
 import {
   agreementWithin,
   quadraticWeightedKappa,
   spreadRatio,
   standardisedMeanDifference,
 } from '../../src/metrics/agreement.js';
-import {
-  areaUnderCurve,
-  partialCorrelation,
-  pearson,
-  ranks,
-  spearman,
-} from '../../src/metrics/correlation.js';
-import {
-  coefficientOfDetermination,
-  meanSquaredError,
-  rootMeanSquaredError,
-} from '../../src/metrics/error.js';
-import { covariance, mean, standardDeviation, variance } from '../../src/metrics/moments.js';
+import { partialCorrelation, pearson, ranks, spearman } from '../../src/metrics/correlation.js';
+import { coefficientOfDeterminationOf, rootMeanSquaredError } from '../../src/metrics/error.js';
+import { covariance, mean, pairMoments, standardDeviation, variance } from '../../src/metrics/moments.js';
 
 const human = [1, 2, 3, 4];
 const system = [2, 2, 4, 4];
@@ -105,10 +96,10 @@ describe('agreement', () => {
 
 describe('error', () => {
   it('follows its formulas', () => {
-    expect(meanSquaredError(human, system)).toBe(0.5);
+    expect(pairMoments(human, system)?.squaredDifference).toBe(0.5);
     expect(rootMeanSquaredError(human, system)).toBeCloseTo(Math.SQRT1_2, 12);
-    expect(coefficientOfDetermination(human, system)).toBeCloseTo(0.6, 12);
-    expect(meanSquaredError([], [])).toBeNull();
-    expect(coefficientOfDetermination([1, 1], [1, 2])).toBeNull();
+    expect(coefficientOfDeterminationOf(pairMoments(human, system))).toBeCloseTo(0.6, 12);
+    expect(rootMeanSquaredError([], [])).toBeNull();
+    expect(coefficientOfDeterminationOf(pairMoments([1, 1], [1, 2]))).toBeNull();
   });
 });

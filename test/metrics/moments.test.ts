@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { areaUnderCurve } from '../../recipes/evaluation/detection.js';
 import {
   pooledMeanDifferenceOf,
   quadraticWeightedKappa,
   spreadRatio,
   standardisedMeanDifference,
 } from '../../src/metrics/agreement.js';
-import {
-  areaUnderCurve,
-  disattenuatedCorrelation,
-  pearson,
-  spearman,
-} from '../../src/metrics/correlation.js';
+import { disattenuatedCorrelation, pearson, spearman } from '../../src/metrics/correlation.js';
 import { rootMeanSquaredError } from '../../src/metrics/error.js';
 import { mean, pairMoments, standardDeviation } from '../../src/metrics/moments.js';
 import { roundHalfEven, trimmed } from '../../src/metrics/rounding.js';

@@ -19,8 +19,6 @@ const OF_LENGTH: ReadonlySet<string> = new Set(['length.words', 'length.sentence
 /** Seed of the folds. */
 export const SEED = 20_240_601;
 
-const CROSS_VALIDATED = `${CORPUS}, cross-validated`;
-
 /**
  * Fits a scoring model, measures it by cross-validation, and serialises it as a model file. Features without a known
  * direction are used if cross-validation shows that they help: within one examination they are more informative than in
@@ -46,7 +44,7 @@ export function fitModel(
   );
   const directed = trainWith([]);
   // If lower marks are better, they would correlate with some features; this must be detected.
-  const isLearnable = (directed.metrics[CROSS_VALIDATED]!.pearson ?? 0) > 0;
+  const isLearnable = (directed.crossValidated.pearson ?? 0) > 0;
   const all = isLearnable && others.length > 0 ? trainWith(others) : directed;
   const [basic, free] = isBetter(all, directed, texts) ? [all, others] : [directed, []];
   const without = own.length > 0 ? basic : undefined;
@@ -58,11 +56,11 @@ export function fitModel(
   return {
     model: new Uint8Array(encodeScoreModel(trained.parameters, traits?.parameters)),
     heldOut: heldOutOf(trained),
-    crossValidated: trained.metrics[CROSS_VALIDATED]!,
+    crossValidated: trained.crossValidated,
     ...(without && {
-      withoutOwn: { heldOut: heldOutOf(without), crossValidated: without.metrics[CROSS_VALIDATED]! },
+      withoutOwn: { heldOut: heldOutOf(without), crossValidated: without.crossValidated },
     }),
-    lengthAlone: trained.metrics[`${CORPUS}, length alone`]!,
+    lengthAlone: trained.lengthAlone,
     isSound: numbers.every(Number.isFinite),
     coverage: trained.coverage,
     traits: traits?.metrics ?? [],

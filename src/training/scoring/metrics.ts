@@ -40,29 +40,6 @@ export function metricsOf(
   };
 }
 
-const COLUMNS = [
-  ['texts', 'n', 0],
-  ['pearson', 'r', 3],
-  ['beyondLength', 'r beyond length', 3],
-  ['kappa', 'QWK', 3],
-  ['rmse', 'RMSE', 2],
-  ['meanDifference', 'SMD', 2],
-  ['spread', 'SD ratio', 2],
-  ['withinLevel', 'within a level', 2],
-] as const;
-
-/** Metrics as a Markdown table with a row for each name. */
-export function metricsTable(rows: Readonly<Record<string, Metrics>>): string {
-  const header = ['', ...COLUMNS.map(([, title]) => title)];
-  const body = Object.entries(rows).map(([name, metrics]) => [
-    name,
-    ...COLUMNS.map(([key, , digits]) => metrics[key]?.toFixed(digits) ?? '–'),
-  ]);
-  return [header, header.map((_, at) => (at === 0 ? '---' : '--:')), ...body]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n');
-}
-
 /** How many plain levels a scale has room for: the CEFR scale has two points for each and one above C2. */
 const PLAIN_LEVELS = 6.5;
 

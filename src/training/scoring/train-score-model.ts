@@ -1,6 +1,4 @@
 import { equated } from '../../engine/scoring/equating.js';
-import { ScoreModel } from '../../engine/scoring/score-model.js';
-import { errorOfPopulation, type PopulationError } from '../../engine/scoring/standard-error.js';
 import { crossValidate, type Fit } from './cross-validation.js';
 import { equatingOf } from './equating.js';
 import { FEATURE_DIRECTIONS } from './feature-directions.js';
@@ -13,7 +11,7 @@ import {
 import type { MarkedVector } from './marked-text.js';
 import { levelWidth, type Metrics, metricsOf } from './metrics.js';
 import { fitRidge, predictLinear } from './ridge.js';
-import { errorBetween, intervalCoverage, type TransferredText } from './standard-errors.js';
+import { intervalCoverage } from './standard-errors.js';
 
 export const SCORE_MODEL_SETTINGS: ScoreModelSettings = {
   penalty: 100,
@@ -23,39 +21,23 @@ export const SCORE_MODEL_SETTINGS: ScoreModelSettings = {
   corpusImportance: {},
 };
 
-/** Folds of the shipped models. */
-export const FOLDS = { count: 10, seed: 20_240_601 };
 const LEAST_PENALTY = 1e-6;
 
-interface TrainingOptions {
-  /** Ends of the scale that the marks are on. */
-  readonly range: { readonly min: number; readonly max: number };
+export interface TrainingOptions extends Pick<FitOptions, 'range' | 'folds'> {
   readonly settings?: Partial<ScoreModelSettings>;
-  readonly folds?: { readonly count: number; readonly seed: number };
-  /** Standard error of the way from the scale of the marks to this one, where no mark is on it; in points. */
-  readonly alignmentError?: number;
   /** Features that no list has, which may count in either direction. */
   readonly free?: readonly string[] | undefined;
   /** Told how many fits of how many are done. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
+/** A model with its agreement with the marks of texts that it had not seen. */
 export interface TrainedScoreModel extends FittedScoreModel {
-  /** Metrics by how they were found: cross-validation, length alone, other corpora. */
-  readonly metrics: Readonly<Record<string, Metrics>>;
-  /** Share of texts whose mark lies within score ± 1.645 standard errors, in cross-validation; by corpus as well. */
+  readonly crossValidated: Metrics;
+  /** That of a line on the logarithm of the word count, equated like the model. */
+  readonly lengthAlone: Metrics;
+  /** Share of texts whose mark lies within score ± 1.645 standard errors. */
   readonly coverage: number;
-  readonly coverageByCorpus: Readonly<Record<string, number>>;
-  /** The same of corpora that were left out; absent where there is one corpus. */
-  readonly leftOut?: Readonly<Record<string, LeftOutCoverage>>;
-}
-
-/** Share of a corpus' marks in 90 % intervals of a model that was fitted on all others. */
-interface LeftOutCoverage {
-  /** With the standard error within the population of those others. */
-  readonly within: number;
-  /** With that between populations as well. */
-  readonly both: number;
 }
 
 /**
@@ -66,89 +48,30 @@ interface LeftOutCoverage {
 export function trainScoreModel(
   names: readonly string[],
   marked: readonly MarkedVector[],
-  { range, settings, folds = FOLDS, alignmentError, free, onProgress }: TrainingOptions,
+  { settings, free, onProgress, ...rest }: TrainingOptions,
 ): TrainedScoreModel {
   const { features, signs, texts } = withDirections(names, marked, free);
-  const corpora = [...new Set(texts.map(({ corpus }) => corpus))];
-  const total = (folds.count + 1) * (corpora.length > 1 ? 1 + corpora.length : 1);
   let done = 0;
   const options: FitOptions = {
-    range,
+    ...rest,
     settings: { ...SCORE_MODEL_SETTINGS, ...settings },
-    folds,
-    onFit: () => onProgress?.(++done, total),
+    onFit: () => onProgress?.(++done, rest.folds.count + 1),
   };
   const fitted = fitScoreModel(features, signs, texts, options);
-  const scores = fitted.heldOut.map(({ score }) => score);
-  const metrics: Record<string, Metrics> = {};
-  for (const corpus of corpora) {
-    metrics[`${corpus}, cross-validated`] = corpusMetrics(texts, scores, corpus, range);
-    metrics[`${corpus}, length alone`] = lengthMetrics(
-      texts.filter((text) => text.corpus === corpus),
-      options,
-    );
-  }
-  const transferred: TransferredText[] = [];
-  for (const corpus of corpora) {
-    const others = texts.filter((text) => text.corpus !== corpus);
-    if (others.length === 0) continue;
-    const model = new ScoreModel(fitScoreModel(features, signs, others, options).parameters);
-    const scores = texts.map((text) => scoreOf(model, features, text));
-    metrics[`${corpus}, fitted on the others`] = corpusMetrics(texts, scores, corpus, range);
-    for (const [at, { score: human, words, corpus: own }] of texts.entries())
-      if (own === corpus)
-        transferred.push({
-          corpus,
-          human,
-          score: scores[at]!,
-          standardError: model.standardErrorWithin(words),
-          crossValidated: fitted.heldOut[at]!.score,
-        });
-  }
-  const judged = texts.map(({ score, corpus }, at) => ({ human: score, corpus, ...fitted.heldOut[at]! }));
   return {
     ...fitted,
-    ...(transferred.length > 0 && forPopulations(fitted, transferred, alignmentError)),
-    metrics,
-    coverage: intervalCoverage(judged),
-    coverageByCorpus: Object.fromEntries(
-      corpora.map((name) => [name, intervalCoverage(judged.filter(({ corpus }) => corpus === name))]),
+    crossValidated: metricsOn(
+      texts,
+      fitted.heldOut.map(({ score }) => score),
+      rest.range,
     ),
-  };
-}
-
-/** The model with what other populations add to its standard errors, and how well that holds. */
-function forPopulations(
-  { parameters }: FittedScoreModel,
-  texts: readonly TransferredText[],
-  alignment: number | undefined,
-): Pick<TrainedScoreModel, 'parameters' | 'leftOut'> {
-  const between = errorBetween(texts);
-  const covered = (own: readonly TransferredText[], added: PopulationError | undefined) =>
-    intervalCoverage(
-      own.map(({ human, score, standardError }) => ({
-        human,
-        score,
-        standardError: added ? Math.hypot(standardError, errorOfPopulation(added, score)) : standardError,
-      })),
-    );
-  const corpora = [...new Set(texts.map(({ corpus }) => corpus))];
-  return {
-    parameters: {
-      ...parameters,
-      populationError: { ...between, ...(alignment !== undefined && { alignment }) },
-    },
-    leftOut: Object.fromEntries(
-      corpora.map((name) => {
-        const own = texts.filter(({ corpus }) => corpus === name);
-        return [name, { within: covered(own, undefined), both: covered(own, between) }];
-      }),
-    ),
+    lengthAlone: lengthMetrics(texts, options),
+    coverage: intervalCoverage(texts.map(({ score }, at) => ({ human: score, ...fitted.heldOut[at]! }))),
   };
 }
 
 /** The texts with the features that have a direction, or are free, alone. */
-function withDirections(
+export function withDirections(
   names: readonly string[],
   marked: readonly MarkedVector[],
   free: readonly string[] = [],
@@ -166,30 +89,24 @@ function withDirections(
   };
 }
 
-/** The reported score of a text whose values are in the order of `features`. */
-function scoreOf(model: ScoreModel, features: readonly string[], { values, ngrams }: MarkedVector): number {
-  const { min, max } = model.parameters.range;
-  const named = new Map(features.map((name, at) => [name, values[at]!]));
-  return Math.min(max, Math.max(min, model.report(model.raw({ features: named, ngrams }))));
-}
-
-function corpusMetrics(
+/** Agreement of scores with the marks of texts. */
+export const metricsOn = (
   texts: readonly MarkedVector[],
   scores: readonly number[],
-  name: string,
-  { min, max }: FitOptions['range'],
-): Metrics {
-  const places = texts.flatMap(({ corpus }, at) => (corpus === name ? [at] : []));
-  return metricsOf(
-    places.map((at) => texts[at]!.score),
-    places.map((at) => scores[at]!),
-    places.map((at) => texts[at]!.words),
-    levelWidth({ min, max }),
+  range: FitOptions['range'],
+): Metrics =>
+  metricsOf(
+    texts.map(({ score }) => score),
+    scores,
+    texts.map(({ words }) => words),
+    levelWidth(range),
   );
-}
 
-/** A line on the logarithm of the word count of one corpus, cross-validated and equated like the model. */
-function lengthMetrics(texts: readonly MarkedVector[], { range, folds }: FitOptions): Metrics {
+/** A line on the logarithm of the word count, cross-validated and equated like the model. */
+export function lengthMetrics(
+  texts: readonly MarkedVector[],
+  { range, folds }: Pick<FitOptions, 'range' | 'folds'>,
+): Metrics {
   const row = ({ words }: MarkedVector) => Float64Array.of(Math.log1p(words));
   const line: Fit = (part) => {
     const targets = part.map(({ score }) => score);
@@ -200,5 +117,5 @@ function lengthMetrics(texts: readonly MarkedVector[], { range, folds }: FitOpti
   const equating = equatingOf(texts, raw);
   const scores = raw.map((score) => Math.min(range.max, Math.max(range.min, equated(equating, score))));
   // Nothing is left of length beyond length; what the figure would show is how its folds differ.
-  return { ...corpusMetrics(texts, scores, texts[0]!.corpus, range), beyondLength: null };
+  return { ...metricsOn(texts, scores, range), beyondLength: null };
 }

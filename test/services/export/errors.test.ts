@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { readM2 } from '../../../src/readers/m2.js';
+import { readM2 } from '../../../recipes/evaluation/m2.js';
 import { type ExportErrorsOptions, exportErrors } from '../../../src/services/export/errors.js';
 import { NOW, temporaryFolder, temporaryStore } from '../stores.js';
 

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { metricsNote } from '../../../recipes/scoring/notes.js';
+import type { ModelOfCorpora } from '../../../recipes/scoring/populations.js';
 import type { ScoreModelParameters } from '../../../src/engine/scoring/score-model.js';
 import type { Metrics } from '../../../src/training/scoring/metrics.js';
 import {
   equatingNote,
-  metricsNote,
   modelSummary,
   percent,
   weightTable,
 } from '../../../src/training/scoring/model-description.js';
-import {
-  SCORE_MODEL_SETTINGS,
-  type TrainedScoreModel,
-} from '../../../src/training/scoring/train-score-model.js';
+import { SCORE_MODEL_SETTINGS } from '../../../src/training/scoring/train-score-model.js';
 
 /** A model with two terms of the first feature and one of the second. */
 const PARAMETERS: ScoreModelParameters = {
@@ -55,7 +53,7 @@ const METRICS: Metrics = {
   withinLevel: 0.9,
 };
 
-const TRAINED: TrainedScoreModel = {
+const TRAINED: ModelOfCorpora = {
   parameters: PARAMETERS,
   heldOut: [],
   blend: { weights: Float64Array.of(0.5, 0.3, 0.205), intercept: 0 },

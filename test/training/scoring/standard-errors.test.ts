@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { errorBetween } from '../../../recipes/scoring/populations.js';
 import { interpolateStandardError } from '../../../src/engine/scoring/standard-error.js';
 import { seededRandom } from '../../../src/training/random.js';
-import {
-  errorBetween,
-  intervalCoverage,
-  standardErrorKnots,
-} from '../../../src/training/scoring/standard-errors.js';
+import { intervalCoverage, standardErrorKnots } from '../../../src/training/scoring/standard-errors.js';
 
 const text = (words: number, residual: number) => ({ words, human: 5, system: 5 + residual });
 

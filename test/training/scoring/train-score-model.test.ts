@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CEFR_MODEL, modelCard } from '../../../recipes/scoring/model-card.js';
+import { trainOnCorpora } from '../../../recipes/scoring/populations.js';
 import { Artefact } from '../../../src/engine/artefact/artefact.js';
 import { encodeScoreModel, ScoreModel } from '../../../src/engine/scoring/score-model.js';
 import { fitTraits } from '../../../src/training/scoring/fit-traits.js';
@@ -14,7 +15,7 @@ const settings = {
   corpusImportance: { long: 200 },
 };
 const options = { range: { min: 0, max: 13 }, settings, folds: { count: 5, seed: 2 } };
-const trained = trainScoreModel(NAMES, texts, options);
+const trained = trainOnCorpora(NAMES, texts, options);
 
 const evidence = (at: number) => ({
   features: new Map(NAMES.map((name, column) => [name, texts[at]!.values[column]!])),
@@ -64,7 +65,7 @@ describe('training', () => {
   });
 
   it('has no error of other populations if there is one corpus', () => {
-    const one = trainScoreModel(NAMES, texts.slice(0, 100), options);
+    const one = trainOnCorpora(NAMES, texts.slice(0, 100), options);
     expect(one.leftOut).toBeUndefined();
     expect(one.parameters.populationError).toBeUndefined();
   });
@@ -79,7 +80,7 @@ describe('training', () => {
 
   it('does not leak the marks of a fold: without a pattern, held-out scores are unrelated to marks', () => {
     const shuffled = texts.map((text, at) => ({ ...text, score: texts[(at * 181) % texts.length]!.score }));
-    const { metrics } = trainScoreModel(NAMES, shuffled, options);
+    const { metrics } = trainOnCorpora(NAMES, shuffled, options);
     expect(Math.abs(metrics['long, cross-validated']!.pearson!)).toBeLessThan(0.2);
   });
 
@@ -94,7 +95,7 @@ describe('training', () => {
 
   it('results in the same bytes each time', () => {
     const bytes = encodeScoreModel(trained.parameters);
-    expect(encodeScoreModel(trainScoreModel(NAMES, texts, options).parameters)).toEqual(bytes);
+    expect(encodeScoreModel(trainOnCorpora(NAMES, texts, options).parameters)).toEqual(bytes);
   });
 
   it('fills in a model card', () => {

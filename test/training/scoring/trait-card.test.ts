@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { traitsNote } from '../../../recipes/scoring/notes.js';
 import type { TrainedTraits } from '../../../src/training/scoring/fit-traits.js';
-import { traitsNote, traitTable } from '../../../src/training/scoring/trait-card.js';
+import { traitTable } from '../../../src/training/scoring/trait-card.js';
 
 const REPORTED = {
   texts: 40,

@@ -1,6 +1,6 @@
-import type { M2Edit, M2Sentence } from '../domain/files/m2.js';
-import { AssessError } from '../errors.js';
-import { readTextLines } from './text-lines.js';
+import type { M2Edit, M2Sentence } from '#src/domain/files/m2.js';
+import { AssessError } from '#src/errors.js';
+import { readTextLines } from '#src/readers/text-lines.js';
 
 /** `A first end|||code|||correction|||REQUIRED|||comment|||annotator`; a correction may itself contain bars. */
 const ANNOTATION = /^A (-?\d+) (-?\d+)\|\|\|(.*?)\|\|\|(.*)\|\|\|[^|]*\|\|\|.*?\|\|\|(\d+)$/;

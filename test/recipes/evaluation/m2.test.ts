@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { M2Sentence } from '../../src/domain/files/m2.js';
-import { readM2 } from '../../src/readers/m2.js';
-import { m2Block } from '../../src/writers/m2.js';
-import { temporaryFolder } from '../services/stores.js';
+import { readM2 } from '../../../recipes/evaluation/m2.js';
+import type { M2Sentence } from '../../../src/domain/files/m2.js';
+import { m2Block } from '../../../src/writers/m2.js';
+import { temporaryFolder } from '../../services/stores.js';
 
 async function read(content: string | Buffer): Promise<M2Sentence[]> {
   const path = join(temporaryFolder(), 'texts.m2');

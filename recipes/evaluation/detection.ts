@@ -1,3 +1,6 @@
+import { ranks } from '#src/metrics/correlation.js';
+import { assertPaired } from '#src/metrics/moments.js';
+
 /** What a system raised (edits, suspects) compared with the errors that exist. */
 export interface DetectionCounts {
   readonly found: number;
@@ -24,4 +27,17 @@ export function fBeta({ found, missed, falselyRaised }: DetectionCounts, beta: n
   const weight = beta * beta;
   const all = (1 + weight) * found + weight * missed + falselyRaised;
   return all > 0 ? ((1 + weight) * found) / all : null;
+}
+
+/**
+ * Area under the ROC curve: the chance that a random positive outranks a random negative, with ties counting half
+ * (Mann–Whitney U / n₁n₀). Null without positives or without negatives.
+ */
+export function areaUnderCurve(scores: readonly number[], positive: readonly boolean[]): number | null {
+  assertPaired(scores, positive);
+  const positives = positive.filter(Boolean).length;
+  const negatives = positive.length - positives;
+  if (positives === 0 || negatives === 0) return null;
+  const rankSum = ranks(scores).reduce((sum, rank, index) => (positive[index] ? sum + rank : sum), 0);
+  return (rankSum - (positives * (positives + 1)) / 2) / (positives * negatives);
 }

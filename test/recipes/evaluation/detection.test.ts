@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fBeta, precision, recall } from '../../src/metrics/detection.js';
-import { editAgreement } from '../../src/metrics/edit-agreement.js';
+import { fBeta, precision, recall } from '../../../recipes/evaluation/detection.js';
+import { editAgreement } from '../../../recipes/evaluation/edit-agreement.js';
 
 describe('detection', () => {
   const counts = { found: 3, missed: 9, falselyRaised: 1 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GleuSentence, gleu } from '../../src/metrics/gleu.js';
+import { type GleuSentence, gleu } from '../../../recipes/evaluation/gleu.js';
 
 const words = (text: string) => text.split(' ');
 const sentence = (source: string, hypothesis: string, ...references: string[]): GleuSentence => ({
