@@ -1,20 +1,20 @@
-import type { TrainProgress } from '../services/training/train.js';
+import type { FitProgress } from '../services/training/fit-texts.js';
 import { createProgress, type Progress } from '../terminal/progress.js';
 
 /** Progress of the two stages on stderr, one after the other. */
 export class Stages {
-  #stage: TrainProgress['stage'] | undefined;
+  #stage: FitProgress['stage'] | undefined;
   #bar: Progress | undefined;
   #stopped = false;
 
-  show(progress: TrainProgress): void {
+  show(progress: FitProgress): void {
     if (this.#stopped) return;
     if (progress.stage !== this.#stage) this.#begin(progress);
     if (progress.stage === 'fitting') this.#bar?.update(progress.done, progress.total);
     else this.#bar?.update(progress.texts, progress.share && Math.round(progress.texts / progress.share));
   }
 
-  #begin({ stage }: TrainProgress): void {
+  #begin({ stage }: FitProgress): void {
     this.#bar?.stop();
     process.stderr.write(
       stage === 'measuring' ? 'measuring the texts …\n' : 'fitting and cross-validating the model …\n',

@@ -14,8 +14,9 @@ import { TRAITS } from '../engine/results/traits.js';
 import { AssessError } from '../errors.js';
 import { loadUpTo } from '../services/pipelines/pipelines.js';
 import { type ColumnsSummary, trainWithColumns } from '../services/training/columns.js';
+import type { FitProgress } from '../services/training/fit-texts.js';
 import type { TrainInterrupted, TrainSummary } from '../services/training/summary.js';
-import { type TrainProgress, trainPipeline } from '../services/training/train.js';
+import { trainPipeline } from '../services/training/train.js';
 import { renderTraining } from '../terminal/training.js';
 import { renderColumns } from '../terminal/training-columns.js';
 
@@ -106,7 +107,7 @@ export default class Train extends AssessCommand {
       batchSize: context.config.batchSize,
       now: context.now,
       signal,
-      onProgress: (progress: TrainProgress) => stages.show(progress),
+      onProgress: (progress: FitProgress) => stages.show(progress),
       onReject: rejects.show,
       onCrash: (crash: { readonly place: string; readonly cause: string }) =>
         context.log.error(crash, 'a component failed on a text'),

@@ -2,11 +2,14 @@ import { CALIBRATED_FORMAT } from '../../domain/pipelines/calibrated-pipeline.js
 import { type CustomPipelines, hasFolder, isCalibrated } from '../../domain/pipelines/custom-pipelines.js';
 import { createResources } from '../../engine/assessor.js';
 import type { Refused } from '../../engine/pipelines/extraction.js';
+import type { ScoringPipeline } from '../../engine/pipelines/pipeline.js';
 import type { SuccessResult } from '../../engine/results/result.js';
 import { SCALES, type Scale } from '../../engine/results/scale.js';
 import type { OverallScoreOptions } from '../../engine/scoring/overall-score.js';
 import { ScoreModel } from '../../engine/scoring/score-model.js';
 import { AssessError } from '../../errors.js';
+import { mean, standardDeviation } from '../../metrics/moments.js';
+import { areOnDifferentScales } from '../../metrics/scale-mismatch.js';
 import type { ConfiguredScoringPipeline } from '../../pipelines/configured-pipeline.js';
 import { type FittedCalibration, fitCalibration } from '../../training/scoring/calibration.js';
 import type { Assessed } from '../../workers/messages.js';
@@ -14,8 +17,10 @@ import { fittedOf, TextHashes } from '../pipelines/fitted-texts.js';
 import { type LoadedPipeline, loadPipeline, requireScores } from '../pipelines/pipelines.js';
 import { type Measurement, measureTexts } from '../training/extraction.js';
 import { refuseUnwritable, saveCalibrated } from '../training/files.js';
+import type { FitOptions, FitProgress } from '../training/fit-texts.js';
 import {
-  agreementOf,
+  countsOf,
+  foldsOf,
   marksOn,
   type PreparedMarks,
   prepareMarks,
@@ -24,15 +29,14 @@ import {
 } from '../training/marks.js';
 import { SEED } from '../training/model.js';
 import type { TrainInterrupted } from '../training/summary.js';
-import type { TrainOptions, TrainProgress } from '../training/train.js';
+import type { PipelineTarget } from '../training/train.js';
 import { calibrationCard } from './card.js';
-import { isOffScale, LEAST_TEXTS, offScale } from './scale.js';
 import type { CalibrationSummary } from './summary.js';
 
-export interface CalibrateOptions extends Omit<TrainOptions, 'base' | 'predictions' | 'onProgress'> {
+export interface CalibrateOptions extends Omit<FitOptions, 'base' | 'onProgress'>, PipelineTarget {
   /** The pipeline whose scores are calibrated, as it is loaded. */
   readonly base: LoadedPipeline;
-  readonly onProgress?: ((progress: TrainProgress & { readonly stage: 'measuring' }) => void) | undefined;
+  readonly onProgress?: ((progress: FitProgress & { readonly stage: 'measuring' }) => void) | undefined;
 }
 
 /** The values of a text for calibration. */
@@ -41,6 +45,11 @@ interface Scored {
   readonly standardError: number;
   readonly words: number;
 }
+
+/** Standard deviations of marks and scores on the same scale hardly ever differ by a larger factor. */
+const MOST_SPREAD = 1.6;
+/** Fewer marks are not enough to fit the line and the intervals. */
+const LEAST_TEXTS = 30;
 
 /**
  * Fits scale and interval of a pipeline to your own marks: source → threads (scores) → line → models/NAME.
@@ -153,34 +162,56 @@ function calibrationOf(
 }
 
 function summaryOf(
-  { texts, levels, read, unmarked, rejected, refused, fitted }: Measurement<Scored>,
-  { scores, scale, grouping: { by, reason, count }, folds }: PreparedMarks,
+  measurement: Measurement<Scored>,
+  prepared: PreparedMarks,
   { calibration, kind, correlation, before, after }: FittedCalibration,
-  { name, base, source }: CalibrateOptions,
+  options: CalibrateOptions,
   unknown: readonly string[],
 ): Omit<CalibrationSummary, 'folder' | 'configHash'> {
   return {
-    name,
-    base: base.definition.name,
-    source: source.name,
-    scale,
-    levels,
-    texts: texts.length,
-    read,
-    unmarked,
-    rejected,
-    refused,
-    fitted,
+    name: options.name,
+    base: options.base.definition.name,
+    source: options.source.name,
+    scale: prepared.scale,
+    levels: measurement.levels,
+    ...countsOf(measurement),
+    fitted: measurement.fitted,
     unknown,
-    marks: statisticsOf(scores),
-    scores: statisticsOf(texts.map(({ found }) => found.score)),
-    raters: agreementOf(texts),
-    grouping: { by, reason, count },
-    folds,
+    marks: statisticsOf(prepared.scores),
+    scores: statisticsOf(measurement.texts.map(({ found }) => found.score)),
+    ...foldsOf(measurement, prepared),
     kind,
     calibration,
     correlation,
     metrics: { before, after },
     interrupted: false,
   };
+}
+
+const valuesOf = ({ texts }: Measurement<Scored>) => ({
+  marks: texts.map(({ marks }) => mean(marks)!),
+  scores: texts.map(({ found }) => found.score),
+});
+
+/** Whether numeric marks seem to be on another scale than the scores: they lie elsewhere, or spread far more or less. */
+function isOffScale(measured: Measurement<Scored>, scale: Scale): boolean {
+  const { marks, scores } = valuesOf(measured);
+  const [ofMarks, ofScores] = [standardDeviation(marks), standardDeviation(scores)];
+  // Marks that are too few or do not vary are refused for that.
+  if (marks.length < LEAST_TEXTS || !ofMarks || !ofScores) return false;
+  const ratio = ofMarks / ofScores;
+  return ratio > MOST_SPREAD || ratio < 1 / MOST_SPREAD || areOnDifferentScales(marks, scores, scale);
+}
+
+/** The refusal of such marks. */
+function offScale(measured: Measurement<Scored>, { name, scale }: ScoringPipeline): AssessError {
+  const shown = (values: readonly number[]) =>
+    `mean ${mean(values)!.toFixed(2)}, SD ${(standardDeviation(values) ?? 0).toFixed(2)}`;
+  const { marks, scores } = valuesOf(measured);
+  const { lowest, highest } = measured.marks;
+  return new AssessError('untrainable', {
+    work: 'calibrated',
+    reason: `marks from ${lowest} to ${highest} (${shown(marks)}) do not seem to be on the scale of ${name}, whose scores have ${shown(scores)}`,
+    next: `name the ends of their scale with --min and --max (--min ${scale.min} --max ${scale.max} if it is that of ${name}), or take the range of the marks as their scale with --force`,
+  });
 }

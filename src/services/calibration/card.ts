@@ -1,8 +1,7 @@
-import { counted } from '../../domain/counted.js';
 import { decimalsOn } from '../../engine/results/scale.js';
 import { calibrationColumns } from '../../tables/model-agreement.js';
 import { fixed, markdownTable } from '../markdown-table.js';
-import { foldsNote, levelsRow, ratersNote } from '../training/card.js';
+import { factsTable, foldsNote } from '../training/card.js';
 import type { CalibrationSummary } from './summary.js';
 
 /** The card of a calibrated pipeline, in Markdown; no text and no name of a learner is in it. */
@@ -10,41 +9,21 @@ export function calibrationCard(
   summary: Omit<CalibrationSummary, 'folder' | 'configHash'>,
   calibratedAt: Date,
 ): string {
-  const { name, base, source, scale, texts, marks, scores, raters, grouping, folds, metrics } = summary;
-  const { calibration, kind, correlation, refused, fitted } = summary;
+  const { name, base, scale, scores, grouping, folds, metrics, calibration, kind, correlation, fitted } =
+    summary;
   const points = (value: number) => value.toFixed(decimalsOn(scale));
-  const failures = Object.entries(refused).map(([failure, count]) => `${count} × \`${failure}\``);
   const [low, high] = correlation?.interval95 ?? [null, null];
-  const left = [
-    `${summary.unmarked} without a mark`,
-    `${summary.rejected} rejected`,
-    ...(fitted > 0 ? [`${fitted} that \`${base}\` was fitted on`] : []),
-    ...(failures.length > 0 ? failures : ['none refused by the components']),
-  ];
-  const rows = [
-    ['Calibrated on', `${counted(texts, 'marked text')} (${source})`],
-    [
-      'Marks',
-      `mean ${points(marks.mean)}, SD ${points(marks.sd)}, from ${marks.min} to ${marks.max}${ratersNote(raters)}`,
-    ],
-    ...levelsRow(summary.levels.labels),
-    [`Scores of \`${base}\``, `mean ${points(scores.mean)}, SD ${points(scores.sd)}`],
-    ['Scale', `${scale.min} to ${scale.max}; scores are kept within it`],
-    ['Left out', left.join(', ')],
-    ['Everything else', `errors, sentence scores and relevance are those of \`${base}\``],
-    [
-      'Its texts',
-      'known by keyed hashes in `texts.bin`, so that `assess evaluate` and `assess report` leave them out',
-    ],
-    ['Calibrated', calibratedAt.toISOString()],
-  ];
+  const facts = factsTable(summary, {
+    on: 'Calibrated on',
+    scores: [[`Scores of \`${base}\``, `mean ${points(scores.mean)}, SD ${points(scores.sd)}`]],
+    left: fitted > 0 ? [`${fitted} that \`${base}\` was fitted on`] : [],
+    end: [['Calibrated', calibratedAt.toISOString()]],
+  });
   return `# ${name}: scores of ${base}, calibrated on marks from ${scale.min} to ${scale.max}
 
 Written by \`assess calibrate\`.
 
-| | |
-|---|---|
-${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
+${facts}
 
 ## What it does
 Score = ${calibration.intercept.toPrecision(5)} + ${calibration.slope.toPrecision(5)} · score of \`${base}\`, kept within the scale.

@@ -4,25 +4,7 @@ import type { MarkStatistics, TrainSummary } from '../training/summary.js';
 
 /** The outcome of calibration. */
 export interface CalibrationSummary
-  extends Pick<
-    TrainSummary,
-    | 'name'
-    | 'folder'
-    | 'base'
-    | 'source'
-    | 'configHash'
-    | 'scale'
-    | 'levels'
-    | 'texts'
-    | 'read'
-    | 'unmarked'
-    | 'rejected'
-    | 'refused'
-    | 'raters'
-    | 'grouping'
-    | 'folds'
-    | 'interrupted'
-  > {
+  extends Omit<TrainSummary, 'marks' | 'metrics' | 'coverage' | 'traits' | 'seconds'> {
   /** Texts left out because the base was fitted on them. */
   readonly fitted: number;
   /** The pipeline whose fitted texts are unknown, so that some of them may be included. */

@@ -10,36 +10,19 @@ export function trainedCard(
   summary: Omit<TrainSummary, 'folder' | 'configHash'>,
   { description, trainedAt, scale }: { description: string; trainedAt: Date; scale: Scale },
 ): string {
-  const { name, source, base, texts, marks, grouping, folds, metrics, raters, coverage, refused } = summary;
-  const failures = Object.entries(refused).map(([failure, count]) => `${count} × \`${failure}\``);
-  const points = (value: number) => value.toFixed(decimalsOn(scale));
-  const rows = [
-    ['Fitted on', `${counted(texts, 'marked text')} (${source})`],
-    [
-      'Marks',
-      `mean ${points(marks.mean)}, SD ${points(marks.sd)}, from ${marks.min} to ${marks.max}${ratersNote(raters)}`,
+  const { name, grouping, folds, metrics, coverage } = summary;
+  const facts = factsTable(summary, {
+    on: 'Fitted on',
+    end: [
+      ['Trained', trainedAt.toISOString()],
+      ['Licence', 'that of your marked texts: the weights are derived from them'],
     ],
-    ...levelsRow(summary.levels.labels),
-    ['Scale', `${scale.min} to ${scale.max}; scores are kept within it`],
-    [
-      'Left out',
-      `${summary.unmarked} without a mark, ${summary.rejected} rejected, ${failures.join(', ') || 'none refused by the components'}`,
-    ],
-    ['Everything else', `errors, sentence scores and relevance are those of \`${base}\``],
-    [
-      'Its texts',
-      'known by keyed hashes in `texts.bin`, so that `assess evaluate` and `assess report` leave them out',
-    ],
-    ['Trained', trainedAt.toISOString()],
-    ['Licence', 'that of your marked texts: the weights are derived from them'],
-  ];
+  });
   return `# ${name}: overall score from ${scale.min} to ${scale.max}
 
 Written by \`assess train\`.
 
-| | |
-|---|---|
-${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
+${facts}
 
 ## Metrics
 ${foldsNote(grouping, folds)} *Length
@@ -61,14 +44,49 @@ ${description ? `\n${description.trim()}\n` : ''}
 `;
 }
 
-/** What labels count as. Those that were given by hand may hold anything that a cell must not. */
-export function levelsRow(labels: TrainSummary['levels']['labels']): string[][] {
-  if (labels.length === 0) return [];
-  const cells = labels.map(({ label, score }) => `${label.replaceAll('|', '\\|')} = ${score}`);
-  return [['Levels', cells.join(', ')]];
+/** What a card says of the marks that something was fitted to, as a table. */
+export function factsTable(
+  summary: Pick<
+    TrainSummary,
+    'source' | 'base' | 'scale' | 'levels' | 'raters' | 'texts' | 'unmarked' | 'rejected' | 'refused'
+  > & { readonly marks: Omit<TrainSummary['marks'], 'withLength'> },
+  { on, scores = [], left = [], end }: FactRows,
+): string {
+  const { source, base, scale, levels, raters, texts, marks, unmarked, rejected, refused } = summary;
+  const failures = Object.entries(refused).map(([failure, count]) => `${count} × \`${failure}\``);
+  const points = (value: number) => value.toFixed(decimalsOn(scale));
+  // Labels that were given by hand may hold anything that a cell must not.
+  const labels = levels.labels.map(({ label, score }) => `${label.replaceAll('|', '\\|')} = ${score}`);
+  const others = failures.length > 0 ? failures : ['none refused by the components'];
+  const rows = [
+    [on, `${counted(texts, 'marked text')} (${source})`],
+    [
+      'Marks',
+      `mean ${points(marks.mean)}, SD ${points(marks.sd)}, from ${marks.min} to ${marks.max}${ratersNote(raters)}`,
+    ],
+    ...(labels.length > 0 ? [['Levels', labels.join(', ')]] : []),
+    ...scores,
+    ['Scale', `${scale.min} to ${scale.max}; scores are kept within it`],
+    ['Left out', [`${unmarked} without a mark`, `${rejected} rejected`, ...left, ...others].join(', ')],
+    ['Everything else', `errors, sentence scores and relevance are those of \`${base}\``],
+    [
+      'Its texts',
+      'known by keyed hashes in `texts.bin`, so that `assess evaluate` and `assess report` leave them out',
+    ],
+    ...end,
+  ];
+  return `| | |\n|---|---|\n${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`;
 }
 
-export function ratersNote(raters: TrainSummary['raters']): string {
+/** What differs between cards. */
+interface FactRows {
+  readonly on: string;
+  readonly scores?: readonly (readonly string[])[];
+  readonly left?: readonly string[];
+  readonly end: readonly (readonly string[])[];
+}
+
+function ratersNote(raters: TrainSummary['raters']): string {
   if (!raters) return '';
   return `; ${counted(raters.texts, 'text has', 'texts have')} two marks or more, whose mean counts (first with second: r ${fixed(raters.pearson)})`;
 }

@@ -7,17 +7,17 @@ import { coded } from '../../metrics/fairness.js';
 import { type OwnColumns, readOwnColumns } from '../../readers/own-columns.js';
 import type { ReadingChoice } from '../../readers/table.js';
 import type { Metrics } from '../../training/scoring/metrics.js';
-import { measureTexts } from './extraction.js';
-import { fitInThread } from './fit.js';
-import { marksOn, prepareMarks, refuseEmptyRange } from './marks.js';
+import type { DescribedText } from './extraction.js';
+import { type FitOptions, fitTexts } from './fit-texts.js';
+import { refuseEmptyRange } from './marks.js';
 import type { HeldOutPrediction } from './messages.js';
-import { openPredictions, predictionsOf } from './predictions.js';
+import { type PredictionsTarget, withPredictions } from './predictions.js';
 import type { MarkedSource } from './source.js';
 import type { TrainInterrupted, TrainSummary } from './summary.js';
-import { LEAST_TEXTS, refuseUntold, scaleOf, summaryOf, type TrainOptions } from './train.js';
-import { vectorsOf } from './vectors.js';
 
-interface ColumnsOptions extends Omit<TrainOptions, 'name' | 'models' | 'customPipelines' | 'force'> {
+interface ColumnsOptions extends Omit<FitOptions, 'name'> {
+  /** The destination of the cross-validated scores. */
+  readonly predictions?: PredictionsTarget | undefined;
   /** A table with one row per text: its `id`, and custom columns. */
   readonly features: string;
   /** How to read that table. */
@@ -64,19 +64,41 @@ export async function trainWithColumns(options: ColumnsOptions): Promise<Columns
     throw error;
   });
   if (!own) return INTERRUPTED;
-  const writer = predictions && (await openPredictions(predictions));
-  try {
-    const found = await fitBoth(options, own);
-    if (found.summary.interrupted) await writer?.discard();
-    else {
-      await writer?.write(found.predictions);
-      await writer?.close();
-    }
-    return found.summary;
-  } catch (error) {
-    await writer?.discard();
-    throw error;
-  }
+  return withPredictions(predictions, async (write): Promise<ColumnsSummary | TrainInterrupted> => {
+    const numbersOf = (text: DescribedText) => own.of(keyOf(text)) as Float64Array;
+    const found = await fitTexts({ ...options, name: NAME, source: joined(options.source, own) }, () => '', {
+      names: own.names.map((name) => OWN + name),
+      of: numbersOf,
+    });
+    if (!found) return INTERRUPTED;
+    await write(found.predictions);
+    const { withoutOwn, heldOut, crossValidated, lengthAlone } = found.fitted;
+    const { scores, grouping } = found.prepared;
+    const numbers = found.texts.map(numbersOf);
+    const scoresOf = (predictions: readonly HeldOutPrediction[]) =>
+      Float64Array.from(predictions, ({ score }) => score);
+    const { name: _, seconds, ...common } = found.summary;
+    return {
+      ...common,
+      features: own.path,
+      columns: own.names.map((name, at) => ({
+        name,
+        pearson: pearson(
+          numbers.map((row) => row[at]!),
+          scores,
+        ),
+      })),
+      leftOut: own.leftOut,
+      metrics: { crossValidated, withoutColumns: withoutOwn!.crossValidated, lengthAlone },
+      gain: correlationGain(
+        Float64Array.from(scores),
+        scoresOf(withoutOwn!.heldOut),
+        scoresOf(heldOut),
+        coded(grouping.groups),
+      ),
+      seconds,
+    };
+  });
 }
 
 /** The columns that `export features` and `features` write besides indices, and `taken`, also as names of metadata. */
@@ -85,61 +107,6 @@ function knownColumns(taken: readonly string[]): (column: string) => boolean {
   const known = new Set(['failure', ...written]);
   const marked = new Set(taken.map(metadataOfColumn));
   return (column) => known.has(column) || marked.has(metadataOfColumn(column));
-}
-
-async function fitBoth(options: ColumnsOptions, own: OwnColumns) {
-  const { now, signal, onProgress, scale: asked } = options;
-  const interrupted = { summary: INTERRUPTED, predictions: [] };
-  const started = now();
-  const measurement = await measureTexts({
-    ...options,
-    source: joined(options.source, own),
-    measure: (pool, batch, onCrash) => pool.extract(batch, onCrash),
-    hash: () => '',
-    ...(asked && marksOn(asked)),
-    onProgress: (texts, share) => onProgress?.({ stage: 'measuring', texts, share }),
-  });
-  if (measurement.interrupted) return interrupted;
-  const scale = scaleOf({ ...options, name: NAME }, measurement);
-  const prepared = prepareMarks(measurement, scale, { ...options, least: LEAST_TEXTS, work: 'trained' });
-  const { scores, folds, grouping } = prepared;
-  const measured = now();
-  onProgress?.({ stage: 'fitting', done: 0, total: folds });
-  const names = own.names.map((name) => OWN + name);
-  const numbers = measurement.texts.map((text) => own.of(keyOf(text)) as Float64Array);
-  const rows = new Map(measurement.texts.map((text, at) => [text, numbers[at]!]));
-  const vectors = vectorsOf(measurement.texts, prepared, { names, of: (text) => rows.get(text)! });
-  const fitted = await fitInThread({ ...vectors, scale, folds, own: names }, signal, (done, total) =>
-    onProgress?.({ stage: 'fitting', done, total }),
-  );
-  if (!fitted) return interrupted;
-  refuseUntold(fitted, prepared);
-  const { withoutOwn, heldOut, crossValidated, lengthAlone } = fitted;
-  const scoresOf = (predictions: readonly HeldOutPrediction[]) =>
-    Float64Array.from(predictions, ({ score }) => score);
-  const { name: _, ...common } = summaryOf(measurement, prepared, fitted, { ...options, name: NAME });
-  const seconds = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;
-  const summary: ColumnsSummary = {
-    ...common,
-    features: own.path,
-    columns: own.names.map((name, at) => ({
-      name,
-      pearson: pearson(
-        numbers.map((row) => row[at]!),
-        scores,
-      ),
-    })),
-    leftOut: own.leftOut,
-    metrics: { crossValidated, withoutColumns: withoutOwn!.crossValidated, lengthAlone },
-    gain: correlationGain(
-      Float64Array.from(scores),
-      scoresOf(withoutOwn!.heldOut),
-      scoresOf(heldOut),
-      coded(grouping.groups),
-    ),
-    seconds: { measuring: seconds(started, measured), fitting: seconds(measured, now()) },
-  };
-  return { summary, predictions: predictionsOf(measurement.texts, prepared, heldOut) };
 }
 
 /** The column that identifies a text in tables of indices. */

@@ -1,3 +1,4 @@
+import { pMapIterable } from 'p-map';
 import type { HumanScore } from '../../domain/marks/human-score.js';
 import type { Refused } from '../../engine/pipelines/extraction.js';
 import type { FailureMessage } from '../../engine/results/failure.js';
@@ -10,19 +11,12 @@ import type { MarksReading } from '../marks/mark-scale.js';
 import type { MarkedSource } from './source.js';
 
 /** Facts about a marked text, besides its features; the text itself is not kept. */
-export interface DescribedText {
-  /** The file and the line, or the submission. */
-  readonly place: string;
-  readonly id: string | undefined;
+export interface DescribedText extends Omit<MarkedRow, 'text' | 'marks' | 'traits'> {
   /** Hash of the text. */
   readonly hash: string;
   readonly marks: readonly number[];
   /** Marks of individual traits, each the mean of its raters. */
   readonly traits: TraitMarks;
-  readonly group: string | undefined;
-  readonly author: string | undefined;
-  readonly task: string | undefined;
-  readonly question: string;
 }
 
 /** A marked text with the output of the threads. */
@@ -83,89 +77,109 @@ interface MeasureOptions<T> {
 /** One batch in progress and one waiting per thread keep all threads busy. */
 const BATCHES_PER_WORKER = 2;
 
-/**
- * Processes marked texts on the threads: source → threads → findings. Neither the file nor the texts are kept in memory. A
- * text that crashes its thread is retried once, then left out.
- */
-export async function measureTexts<T extends object>(options: MeasureOptions<T>): Promise<Measurement<T>> {
-  return new Measuring(options).run();
-}
-
 /** The state before all marks are read. */
 type UnsettledText<T> = Omit<MeasuredText<T>, 'marks' | 'traits'> & {
   readonly marks: readonly HumanScore[];
   readonly traits: TraitScores;
 };
 
-class Measuring<T extends object> {
-  private readonly texts: (UnsettledText<T> | undefined)[] = [];
-  private readonly refused: Partial<Record<FailureMessage, number>> = {};
-  private readonly inHand = new Set<Promise<void>>();
-  private waiting: MarkedRow[] = [];
-  private failed: unknown;
-  private pool: Pool | undefined;
-  private kind: HumanScore['kind'] | undefined;
-  private lowest = Number.POSITIVE_INFINITY;
-  private highest = Number.NEGATIVE_INFINITY;
-  private read = 0;
-  private unmarked = 0;
-  private rejected = 0;
-  private fitted = 0;
-  private done = 0;
-  private share: number | undefined;
+/**
+ * Processes marked texts on the threads: source → threads → findings. Neither the file nor the texts are kept in memory. A
+ * text that crashes its thread is retried once, then left out.
+ */
+export async function measureTexts<T extends object>(options: MeasureOptions<T>): Promise<Measurement<T>> {
+  const { source, signal, hash, batchSize, onProgress } = options;
+  const intake = new Intake(options);
+  const refused: Partial<Record<FailureMessage, number>> = {};
+  const texts: UnsettledText<T>[] = [];
+  let share: number | undefined;
+  let done = 0;
 
-  constructor(private readonly options: MeasureOptions<T>) {
+  async function* batches(): AsyncGenerator<MarkedRow[], void> {
+    let batch: MarkedRow[] = [];
+    for await (const { rows, share: read } of source.read(signal)) {
+      for (const row of rows) {
+        if (signal?.aborted) return;
+        if (intake.accepts(row)) batch.push(row);
+        if (batch.length < batchSize) continue;
+        yield batch;
+        batch = [];
+      }
+      share = read;
+    }
+    if (batch.length > 0 && !signal?.aborted) yield batch;
+  }
+
+  const measure = (pool: Pool) => async (batch: readonly MarkedRow[]) => {
+    const outcomes = await options.measure(
+      pool,
+      batch.map(({ text, question }) => ({ text, question })),
+      (index, cause) => options.onCrash?.({ place: batch[index]!.place, cause }),
+    );
+    done += batch.length;
+    onProgress?.(done, share);
+    return outcomes.flatMap((found, index): UnsettledText<T>[] => {
+      if ('failure' in found) {
+        refused[found.failure] = (refused[found.failure] ?? 0) + 1;
+        return [];
+      }
+      const { text, ...row } = batch[index]!;
+      return [{ ...row, hash: hash(text), found }];
+    });
+  };
+
+  try {
+    const read = batches();
+    const first = await read.next();
+    if (!first.done) {
+      const pool = await options.pool();
+      const inHand = pool.workers * BATCHES_PER_WORKER;
+      const all = prepended(first.value, read);
+      const limits = { concurrency: inHand, backpressure: inHand };
+      for await (const measured of pMapIterable(all, measure(pool), limits)) texts.push(...measured);
+    }
+  } catch (error) {
+    if (!signal?.aborted || error !== signal.reason) throw error;
+  }
+  const { reader } = source;
+  const scoreOf = (mark: HumanScore) => reader.settled(mark).score;
+  const { kind, marks, read, unmarked, rejected, fitted } = intake;
+  return {
+    texts: texts.map((text) => ({
+      ...text,
+      marks: text.marks.map(scoreOf),
+      traits: Object.fromEntries(
+        Object.entries(text.traits).map(([trait, given]) => [trait, mean(given.map(scoreOf))!]),
+      ),
+    })),
+    levels: { labels: reader.labels, plainLevels: reader.plainLevels },
+    ...{ kind, marks, read, unmarked, rejected, fitted, refused },
+    interrupted: signal?.aborted === true,
+  };
+}
+
+async function* prepended<B>(first: B, rest: AsyncIterable<B>): AsyncGenerator<B, void> {
+  yield first;
+  yield* rest;
+}
+
+/** Decides which rows are measured, and counts the others. */
+class Intake {
+  kind: HumanScore['kind'] | undefined;
+  readonly marks = { lowest: Number.POSITIVE_INFINITY, highest: Number.NEGATIVE_INFINITY };
+  read = 0;
+  unmarked = 0;
+  rejected = 0;
+  fitted = 0;
+
+  constructor(
+    private readonly options: Pick<MeasureOptions<never>, 'kind' | 'range' | 'isFitted' | 'onReject'>,
+  ) {
     this.kind = options.kind;
   }
 
-  async run(): Promise<Measurement<T>> {
-    const { source, signal, batchSize } = this.options;
-    try {
-      for await (const { rows, share } of source.read(signal)) {
-        for (const row of rows) {
-          if (signal?.aborted || this.failed) break;
-          if (this.accepts(row)) this.waiting.push(row);
-          if (this.waiting.length === batchSize) await this.handOver();
-        }
-        this.share = share;
-        if (signal?.aborted || this.failed) break;
-      }
-      if (!signal?.aborted && !this.failed) await this.handOver();
-    } catch (error) {
-      if (!signal?.aborted || error !== signal.reason) this.failed ??= error;
-    }
-    await Promise.all(this.inHand);
-    if (this.failed) throw this.failed;
-    const { kind, read, unmarked, rejected, fitted, refused } = this;
-    const { reader } = this.options.source;
-    const scoreOf = (mark: HumanScore) => reader.settled(mark).score;
-    const texts = this.texts
-      .filter((text) => text !== undefined)
-      .map((text) => ({
-        ...text,
-        marks: text.marks.map(scoreOf),
-        traits: Object.fromEntries(
-          Object.entries(text.traits).map(([trait, given]) => [trait, mean(given.map(scoreOf))!]),
-        ),
-      }));
-    const marks = { lowest: this.lowest, highest: this.highest };
-    const levels = { labels: reader.labels, plainLevels: reader.plainLevels };
-    return {
-      texts,
-      kind,
-      levels,
-      marks,
-      read,
-      unmarked,
-      rejected,
-      fitted,
-      refused,
-      interrupted: signal?.aborted === true,
-    };
-  }
-
-  /** Whether a row is measured. All others are counted, and rejected rows are reported. */
-  private accepts(row: MarkedRow | LeftOutRow): row is MarkedRow {
+  /** Whether a row is measured. Rejected rows are reported. */
+  accepts(row: MarkedRow | LeftOutRow): row is MarkedRow {
     this.read += 1;
     const message = 'message' in row ? row.message : this.markFault(row);
     if (message !== undefined) {
@@ -194,44 +208,9 @@ class Measuring<T extends object> {
     if (outside)
       return `the mark ${outside.score} is ${outside.score < min ? `below ${min}` : `above ${max}`}`;
     for (const { score } of marks) {
-      this.lowest = Math.min(this.lowest, score);
-      this.highest = Math.max(this.highest, score);
+      this.marks.lowest = Math.min(this.marks.lowest, score);
+      this.marks.highest = Math.max(this.marks.highest, score);
     }
     return undefined;
-  }
-
-  private async handOver(): Promise<void> {
-    const batch = this.waiting;
-    if (batch.length === 0) return;
-    this.waiting = [];
-    this.pool ??= await this.options.pool();
-    const from = this.texts.length;
-    this.texts.length += batch.length;
-    const work = this.measure(batch, from, this.pool)
-      .catch((error) => {
-        this.failed ??= error;
-      })
-      .finally(() => this.inHand.delete(work));
-    this.inHand.add(work);
-    if (this.inHand.size >= this.pool.workers * BATCHES_PER_WORKER) await Promise.race(this.inHand);
-  }
-
-  private async measure(batch: readonly MarkedRow[], from: number, pool: Pool): Promise<void> {
-    const outcomes = await this.options.measure(
-      pool,
-      batch.map(({ text, question }) => ({ text, question })),
-      (index, cause) => this.options.onCrash?.({ place: batch[index]!.place, cause }),
-    );
-    outcomes.forEach((outcome, index) => {
-      if ('failure' in outcome) this.refused[outcome.failure] = (this.refused[outcome.failure] ?? 0) + 1;
-      else this.texts[from + index] = { ...this.described(batch[index]!), found: outcome };
-    });
-    this.done += batch.length;
-    this.options.onProgress?.(this.done, this.share);
-  }
-
-  private described({ marks, traits, text, ...row }: MarkedRow): Omit<UnsettledText<T>, 'found'> {
-    const { place, id, group, author, task, question } = row;
-    return { place, id, hash: this.options.hash(text), marks, traits, group, author, task, question };
   }
 }

@@ -118,7 +118,7 @@ export function statisticsOf(scores: readonly number[]): Omit<MarkStatistics, 'w
 }
 
 /** How well raters agree. */
-export function agreementOf(texts: readonly DescribedText[]): TrainSummary['raters'] {
+function agreementOf(texts: readonly DescribedText[]): TrainSummary['raters'] {
   const pairs = texts.flatMap(({ marks: [first, second] }) =>
     first !== undefined && second !== undefined ? [[first, second] as const] : [],
   );
@@ -129,3 +129,18 @@ export function agreementOf(texts: readonly DescribedText[]): TrainSummary['rate
   );
   return { texts: pairs.length, pearson: r };
 }
+
+/** Counts of the marked texts. */
+export const countsOf = ({ texts, read, unmarked, rejected, refused }: Measurement<unknown>) => ({
+  texts: texts.length,
+  read,
+  unmarked,
+  rejected,
+  refused,
+});
+
+/** What is known of raters and of how texts were divided. */
+export const foldsOf = (
+  { texts }: Measurement<unknown>,
+  { grouping: { by, reason, count }, folds }: PreparedMarks,
+) => ({ raters: agreementOf(texts), grouping: { by, reason, count }, folds });

@@ -1,6 +1,6 @@
 import { mean } from '../../metrics/moments.js';
 import { groupedFolds } from '../../training/scoring/folds.js';
-import type { Column, Dataset, ExportFormat, RowWriter } from '../../writers/dataset.js';
+import type { Column, Dataset, ExportFormat } from '../../writers/dataset.js';
 import { refuseProtected } from '../../writers/protect.js';
 import { openWriter } from '../../writers/writer.js';
 import type { DescribedText } from './extraction.js';
@@ -45,16 +45,24 @@ export interface PredictionsTarget {
 }
 
 /**
- * Opens the file for predictions before training, so that an unwritable file is reported immediately.
+ * Opens the file for predictions before the work, so that an unwritable file is reported immediately, and completes it if
+ * the work was done.
  * @throws AssessError `unwritable_file`, `invalid_option` if it would replace another one
  */
-export async function openPredictions({
-  out,
-  format,
-  protect,
-}: PredictionsTarget): Promise<RowWriter<Prediction>> {
-  await refuseProtected('predictions', out, protect);
-  return openWriter(predictionsDataset, format, out);
+export async function withPredictions<T extends { readonly interrupted: boolean }>(
+  target: PredictionsTarget | undefined,
+  work: (write: (predictions: readonly Prediction[]) => Promise<unknown>) => Promise<T>,
+): Promise<T> {
+  if (target) await refuseProtected('predictions', target.out, target.protect);
+  const writer = target && (await openWriter(predictionsDataset, target.format, target.out));
+  try {
+    const ended = await work(async (predictions) => writer?.write(predictions));
+    await (ended.interrupted ? writer?.discard() : writer?.close());
+    return ended;
+  } catch (error) {
+    await writer?.discard();
+    throw error;
+  }
 }
 
 /** Predictions in the order of the source. */

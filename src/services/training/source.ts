@@ -1,3 +1,4 @@
+import type { Feedback } from '../../domain/marks/feedback.js';
 import { MarkReader } from '../../domain/marks/mark-reader.js';
 import { metadataOfColumn, metadataValue } from '../../domain/submissions/metadata-column.js';
 import { noSubmissionColumn } from '../../domain/submissions/unknown-column.js';
@@ -87,10 +88,8 @@ export async function markedSubmissions(
     reader,
     name: `account ${accountId}`,
     async *read() {
-      const marks = human.length > 0 ? undefined : await marksOf(store, accountId, markKey);
-      const ofTraits = new Map<string, Map<string, unknown[]>>();
-      if (marks)
-        for (const key of Object.values(traits)) ofTraits.set(key, await marksOf(store, accountId, key));
+      const marks = human.length > 0 ? undefined : await marksOf(store, accountId);
+      const given = (id: string, key: string) => (marks?.get(id) ?? []).map(({ mark }) => mark[key]);
       const columnOf = (submission: StoredSubmission, column: string) =>
         GROUPING_COLUMNS.includes(column)
           ? submission[column as keyof StoredSubmission]
@@ -104,12 +103,10 @@ export async function markedSubmissions(
               text: submission.text,
               question: submission.question_text,
               marks: marks
-                ? (marks.get(submission.id) ?? []).map((value) => ({ column: `mark ${markKey}`, value }))
+                ? given(submission.id, markKey).map((value) => ({ column: `mark ${markKey}`, value }))
                 : human.map((column) => ({ column, value: metadataValue(submission.metadata, column) })),
               traits: traitCells(traits, (column) =>
-                marks
-                  ? (ofTraits.get(column)?.get(submission.id) ?? [])
-                  : [metadataValue(submission.metadata, column)],
+                marks ? given(submission.id, column) : [metadataValue(submission.metadata, column)],
               ),
               group: groupBy === undefined ? undefined : nameIn(columnOf(submission, groupBy)),
               author: submission.author_id,
@@ -123,22 +120,16 @@ export async function markedSubmissions(
 }
 
 /** Examiners' marks by submission, in the order of their ids. */
-async function marksOf(
-  store: Columns & Rows,
-  accountId: string,
-  key: string,
-): Promise<Map<string, unknown[]>> {
-  const found = new Map<string, { examiner: number; value: unknown }[]>();
-  for await (const batch of store.feedback({ accountId })) {
-    for (const { submission_id, examiner_id, mark } of batch) {
-      const given = found.get(submission_id) ?? [];
-      given.push({ examiner: examiner_id, value: mark[key] });
-      found.set(submission_id, given);
+async function marksOf(store: Rows, accountId: string): Promise<Map<string, Feedback[]>> {
+  const found = new Map<string, Feedback[]>();
+  for await (const batch of store.feedback({ accountId }))
+    for (const given of batch) {
+      const own = found.get(given.submission_id);
+      if (own) own.push(given);
+      else found.set(given.submission_id, [given]);
     }
-  }
-  const inOrder = (given: { examiner: number; value: unknown }[]) =>
-    given.sort((a, b) => a.examiner - b.examiner).map(({ value }) => value);
-  return new Map([...found].map(([id, given]) => [id, inOrder(given)]));
+  for (const own of found.values()) own.sort((a, b) => a.examiner_id - b.examiner_id);
+  return found;
 }
 
 function requireColumn(option: string, column: string, known: readonly string[]): void {
