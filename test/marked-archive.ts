@@ -2,7 +2,7 @@
  * A marked archive for tests: answers to six questions, composed of sentences at three levels, with fewer slips by
  * better writers. Two raters mark each text from 1 to 6, in half points. The same seed gives the same texts.
  */
-import { stringify } from 'csv-stringify/sync';
+import papaparse from 'papaparse';
 import { seededRandom } from '../src/training/random.js';
 
 export interface MarkedAnswer {
@@ -104,7 +104,8 @@ export function markedArchive(count: number, seed = 7): MarkedAnswer[] {
 }
 
 /** Rows as a CSV file, with the columns of the first. */
-export const asCsv = (rows: readonly object[]): string => stringify([...rows], { header: true });
+export const asCsv = (rows: readonly object[]): string =>
+  `${papaparse.unparse([...rows], { newline: '\n' })}\n`;
 
 /** Rows as JSONL. */
 export const asJsonl = (rows: readonly object[]): string =>

@@ -12,15 +12,9 @@ import { AssessError } from '../errors.js';
 import { conditionsOf } from '../services/conditions.js';
 import { exportErrors } from '../services/export/errors.js';
 import type { ExportFormat, ExportSummary } from '../services/export/export.js';
-import { exportFeedback } from '../services/export/feedback.js';
-import { exportResults } from '../services/export/results.js';
-import { exportSubmissions } from '../services/export/submissions.js';
+import { exportRows } from '../services/export/rows.js';
 import { exportWorkbook } from '../services/export/workbook.js';
 import type { FeaturesExport } from '../services/features/export-features.js';
-import {
-  exportPseudonymised,
-  type PseudonymisedExportOptions,
-} from '../services/pseudonymise/export-pseudonymised.js';
 import { isPartlyMeasured, measuringLine } from '../terminal/features.js';
 import { createProgress } from '../terminal/progress.js';
 
@@ -164,7 +158,7 @@ export default class Export extends AssessCommand {
       const chosen = { ...options, where, pipeline, run, key, keep, drop };
       if (args.what === 'results' && format === 'xlsx') return exportWorkbook(chosen);
       if (args.what === 'errors') return exportErrors({ ...chosen, format });
-      return this.#exported(subject, { ...chosen, format: format as ExportFormat });
+      return exportRows(subject, { ...chosen, format: format as ExportFormat });
     };
     const summary = await exported().finally(progress.stop);
     const measured = 'refused' in summary ? summary : undefined;
@@ -181,14 +175,5 @@ export default class Export extends AssessCommand {
       partly: measured !== undefined && isPartlyMeasured(measured),
     });
     return summary;
-  }
-
-  #exported(
-    subject: ConditionSubject,
-    { key, ...options }: Omit<PseudonymisedExportOptions, 'key'> & { readonly key: string | undefined },
-  ): Promise<ExportSummary> {
-    if (key !== undefined) return exportPseudonymised(subject, { ...options, key });
-    if (subject === 'results') return exportResults(options);
-    return subject === 'submissions' ? exportSubmissions(options) : exportFeedback(options);
   }
 }

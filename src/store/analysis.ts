@@ -3,9 +3,6 @@ import type { Comparison, ComparisonQuery } from '../domain/results/comparison.j
 import type { PeriodSums } from '../domain/results/period-sums.js';
 import type { Overview, OverviewQuery, Statistics, StatisticsQuery } from './statistics.js';
 
-/** `file`: the order of columns in the imported files, without columns that are always empty. */
-export type MetadataOrder = 'name' | 'file';
-
 /** Texts of an account; test submissions are left out unless requested. */
 interface TextsQuery {
   readonly accountId: string;
@@ -156,8 +153,8 @@ export interface PeriodsQuery extends TextsQuery {
 
 /** The columns that submissions have: attributes and metadata. */
 export interface Columns {
-  /** Names of the metadata columns that submissions of the account have, by default sorted. */
-  metadataColumns(accountId: string, order?: MetadataOrder): Promise<string[]>;
+  /** Names of the metadata columns that submissions of the account have, sorted. */
+  metadataColumns(accountId: string): Promise<string[]>;
   /** The values of all metadata columns, or of the requested columns. */
   columnProfiles(query: ColumnsQuery): Promise<ColumnProfile[]>;
   /** How the values of a metadata column can be read as dates. */

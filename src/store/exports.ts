@@ -15,20 +15,12 @@ export interface RowsExport extends ExportQuery {
   readonly where?: readonly Condition[] | undefined;
   /** Results of this version of the pipeline, shown or earlier; absent: those that are shown. */
   readonly version?: Pick<PipelineIdentity, 'version' | 'configHash'> | undefined;
-}
-
-/** An export as text: one line per row, with the header of CSV first. */
-export interface TextExport extends RowsExport {
-  readonly form: 'csv' | 'jsonl';
-  /** Whether JSON lines of results also contain `question_text` and `text`. */
+  /** Whether rows of results also have the members `question_text` and `text`. */
   readonly withTexts?: boolean | undefined;
 }
 
-/** A part of an export: whole lines. */
-export interface TextBatch {
-  readonly rows: number;
-  readonly text: string;
-}
+/** A row of an export, by member of its line. Values that are objects are the JSON text that is stored. */
+export type ExportRow = Readonly<Record<string, string | number | null>>;
 
 /** Stored rows come in batches, in order of arrival; which texts are read is fixed at the start. */
 export interface Rows {
@@ -41,14 +33,9 @@ export interface Rows {
   ): AsyncIterable<{ readonly receipt: number; readonly text: string }[]>;
 }
 
-/** Files of an account's rows, assembled by the store. */
+/** What files of an account's rows are written from. */
 export interface Exports {
-  /** Rows as the text of a file, which the store assembles much faster than a client could from single rows. */
-  exportText(query: TextExport): AsyncIterable<TextBatch>;
-  /**
-   * Writes an export as Parquet to a new file, in the process that has the store open. Resolves with the number of rows.
-   * @param path absolute
-   * @param signal cancels it, with a rejection; works only in the process that has the store open
-   */
-  exportParquet(query: RowsExport, path: string, signal?: AbortSignal): Promise<number>;
+  exportRows(query: RowsExport): AsyncIterable<ExportRow[]>;
+  /** The metadata columns that have a value in some of these rows, in the order of the imported files. */
+  filledColumns(query: RowsExport): Promise<string[]>;
 }

@@ -1,5 +1,7 @@
 import type { ColumnType, ExportColumn } from '../domain/files/export-columns.js';
 import type { EXPORT_FORMATS } from '../domain/files/output-format.js';
+import { StoredJson } from '../domain/files/stored-json.js';
+import type { Output } from './sink.js';
 
 export type CellValue = string | number | null | undefined;
 
@@ -8,31 +10,41 @@ export interface Column<R> {
   readonly name: string;
   readonly type: ColumnType;
   readonly of: (row: R) => CellValue;
+  /** Where the value lies in the row: names of members, and `length` of a list. Absent if it is computed. */
+  readonly path?: string;
 }
 
 /** Where values lie in a line: names of members, and `length` of a list. */
-type PathOf<Line> = Line extends readonly unknown[]
-  ? 'length'
-  : Line extends object
-    ? { [K in keyof Line & string]-?: K | `${K}.${PathOf<NonNullable<Line[K]>>}` }[keyof Line & string]
-    : never;
+type PathOf<Line> =
+  Line extends StoredJson<infer Value>
+    ? PathOf<Value>
+    : Line extends readonly unknown[]
+      ? 'length'
+      : Line extends object
+        ? { [K in keyof Line & string]-?: K | `${K}.${PathOf<NonNullable<Line[K]>>}` }[keyof Line & string]
+        : never;
 
 /** Columns that take their values from lines. */
 export const columnsOfLines = <Line extends object>(
   columns: readonly ExportColumn<PathOf<Line>>[],
 ): Column<Line>[] =>
   columns.map(({ name, type, path }) => {
-    const members = path.split('.');
-    const at = (line: Line) => members.reduce<unknown>((value, member) => memberOf(value, member), line);
+    const [first, ...members] = path.split('.') as [keyof Line, ...string[]];
     return {
       name,
       type,
-      of: type === 'json' ? (line) => JSON.stringify(at(line)) : (line) => at(line) as CellValue,
+      path,
+      of(line) {
+        let value: unknown = line[first];
+        for (const member of members) {
+          if (value instanceof StoredJson) value = value.value;
+          value = (value as Record<string, unknown> | null | undefined)?.[member];
+        }
+        if (type !== 'json') return value as CellValue;
+        return value instanceof StoredJson ? value.text : JSON.stringify(value);
+      },
     };
   });
-
-const memberOf = (value: unknown, member: string) =>
-  (value as Record<string, unknown> | null | undefined)?.[member];
 
 /** What an export contains: rows, written unchanged as lines of JSONL, and their columns, for CSV and Parquet. */
 export interface Dataset<R> {
@@ -45,11 +57,4 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const isForSpreadsheets = (format: ExportFormat) => format !== 'jsonl' && format !== 'parquet';
 
 /** Writes the rows of one export in one format. */
-export interface RowWriter<R> {
-  /** False when the reader has closed the output. */
-  write(rows: readonly R[]): Promise<boolean>;
-  /** Ends the export and makes it visible. */
-  close(): Promise<void>;
-  /** Discards what was written. */
-  discard(): Promise<void>;
-}
+export type RowWriter<R> = Output<readonly R[]>;

@@ -1,6 +1,4 @@
 import type { M2Sentence } from '../domain/files/m2.js';
-import type { RowWriter } from './dataset.js';
-import type { Sink } from './sink.js';
 
 /** Marks an annotator who changed nothing. */
 const NOTHING = 'A -1 -1|||noop|||-NONE-|||REQUIRED|||-NONE-|||';
@@ -14,13 +12,4 @@ export function m2Block({ tokens, annotators }: M2Sentence): string {
       lines.push(`A ${first} ${end}|||${code}|||${correction}|||REQUIRED|||-NONE-|||${annotator}`);
   });
   return `${lines.join('\n')}\n\n`;
-}
-
-/** Writes sentences as an M2 file. */
-export function m2Writer(sink: Sink): RowWriter<M2Sentence> {
-  return {
-    write: (sentences) => sink.write(sentences.map(m2Block).join('')),
-    close: () => sink.commit(),
-    discard: () => sink.discard(),
-  };
 }

@@ -1,12 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { stringify } from 'csv-stringify/sync';
-import { neutralise } from '../domain/files/csv-cell.js';
+import { csvLine } from '../domain/files/csv-cell.js';
 import { REJECT_COLUMNS, REJECT_RAW_COLUMN, type Reject } from '../domain/submissions/reject.js';
-import { openPartialFolder, openSink, openSpool, type Sink } from './sink.js';
+import { openSink, openSpool, type Sink } from './sink.js';
 
-const ROWS_AT_ONCE = 1000;
+const PORTION = 1 << 20;
 
 /** Collects rejected rows. */
 export interface RejectsFile {
@@ -28,13 +26,17 @@ export interface RejectsFile {
  */
 export async function openRejects(path: string): Promise<RejectsFile> {
   const csv = await openSink(path);
-  const { spool, spoolPath, removeSpool } = await openRows(path).catch(async (error) => {
+  const {
+    sink: spool,
+    rows,
+    folder,
+  } = await openSpool(path).catch(async (error) => {
     await csv.discard();
     throw error;
   });
   const discard = async () => {
     await spool.discard();
-    await removeSpool();
+    await folder.remove();
     await csv.discard();
   };
   const columns = new Set<string>();
@@ -57,7 +59,7 @@ export async function openRejects(path: string): Promise<RejectsFile> {
     async close() {
       try {
         await spool.commit();
-        await writeCsv(csv, spoolPath, [...columns]);
+        await writeCsv(csv, rows, [...columns]);
         await csv.commit();
       } finally {
         await discard();
@@ -67,18 +69,6 @@ export async function openRejects(path: string): Promise<RejectsFile> {
   };
 }
 
-/** Where the rows are kept until the columns are known. */
-async function openRows(path: string) {
-  const folder = await openPartialFolder(path);
-  const spoolPath = join(folder.path, 'rows');
-  try {
-    return { spool: await openSpool(path, spoolPath), spoolPath, removeSpool: folder.remove };
-  } catch (error) {
-    await folder.remove();
-    throw error;
-  }
-}
-
 async function writeCsv(csv: Sink, spoolPath: string, columns: readonly string[]): Promise<void> {
   const taken = new Set<string>([...REJECT_COLUMNS, REJECT_RAW_COLUMN]);
   const header = [
@@ -86,21 +76,18 @@ async function writeCsv(csv: Sink, spoolPath: string, columns: readonly string[]
     ...columns.map((column) => (taken.has(column) ? `${column}_` : column)),
     REJECT_RAW_COLUMN,
   ];
-  let records: unknown[][] = [header];
+  let text = csvLine(header);
   for await (const line of createInterface({ input: createReadStream(spoolPath), crlfDelay: Infinity })) {
     const { path, line: place, id, message, values = {}, raw } = JSON.parse(line) as Reject;
     const own = columns.map((column) => cellOf(values[column]));
-    records.push([path, place, cellOf(values.id) ?? id, message, ...own, raw]);
-    if (records.length >= ROWS_AT_ONCE) {
-      await csv.write(stringify(records.map(neutralised)));
-      records = [];
+    text += csvLine([path, place, cellOf(values.id) ?? id, message, ...own, raw]);
+    if (text.length > PORTION) {
+      await csv.write(text);
+      text = '';
     }
   }
-  await csv.write(stringify(records.map(neutralised)));
+  await csv.write(text);
 }
-
-const neutralised = (record: readonly unknown[]) =>
-  record.map((cell) => (typeof cell === 'string' ? neutralise(cell) : cell));
 
 /** Text unchanged; other values as JSON. */
 function cellOf(value: unknown): string | undefined {

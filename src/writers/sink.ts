@@ -8,14 +8,59 @@ import { makePartialFolder, type PartialFolder } from './partial.js';
 /** The path that means standard output. */
 export const STDOUT = '-';
 
-/** Where an export goes. */
-export interface Sink {
+/** Takes the parts of an output, in order. */
+export interface Output<T> {
   /** Resolves when it can take more: false if the reader has closed the output (`assess export … | head`). */
-  write(text: string | Uint8Array): Promise<boolean>;
+  write(part: T): Promise<boolean>;
   /** Makes the output visible under its name; if that fails, discards it. */
   commit(): Promise<void>;
   /** Discards the output, if that is possible and not yet done; never throws. */
   discard(): Promise<void>;
+}
+
+/** Where an export goes. */
+export type Sink = Output<string | Uint8Array>;
+
+/** Writes parts as the text that they are converted to. */
+export const textWriter = <T>(sink: Sink, textOf: (part: T) => string): Output<T> => ({
+  write: (part) => sink.write(textOf(part)),
+  commit: () => sink.commit(),
+  discard: () => sink.discard(),
+});
+
+/**
+ * Writes parts as they come, and makes the output visible, or discards it if that was stopped or failed.
+ * @param on.signal stops it after the current part
+ * @param on.written called after each part
+ * @returns whether it was stopped, or the reader closed the output (`| head`)
+ * @throws what the parts and the output throw, unless it was stopped
+ */
+export async function writeAll<T>(
+  output: Output<T>,
+  parts: AsyncIterable<T> | Iterable<T>,
+  on: { readonly signal?: AbortSignal | undefined; readonly written?: (part: T) => void } = {},
+): Promise<{ readonly interrupted: boolean }> {
+  let interrupted = false;
+  try {
+    for await (const part of parts) {
+      interrupted = on.signal?.aborted || !(await output.write(part));
+      if (interrupted) break;
+      on.written?.(part);
+    }
+    interrupted ||= on.signal?.aborted === true;
+    if (!interrupted) await output.commit();
+  } catch (error) {
+    interrupted = true;
+    if (!on.signal?.aborted) throw error;
+  } finally {
+    if (interrupted) await output.discard();
+  }
+  return { interrupted };
+}
+
+/** Writes a small file, which takes its place only when it is complete. @throws AssessError `unwritable_file` */
+export async function writeText(path: string, text: string): Promise<void> {
+  await writeAll(await openSink(path), [text]);
 }
 
 /**
@@ -46,10 +91,13 @@ export async function openSink(path: string, stdout: Writable = process.stdout):
  * Opens a new file in a partial folder, for rows that are collected there.
  * @param path the output that the rows are for, as the user named it
  */
-export async function openSpool(path: string, spool: string): Promise<Sink> {
+export async function openSpool(path: string): Promise<{ sink: Sink; rows: string; folder: PartialFolder }> {
+  const folder = await openPartialFolder(path);
+  const rows = join(folder.path, 'rows');
   try {
-    return new FileSink(path, await open(spool, 'wx', 0o600));
+    return { sink: new FileSink(path, await open(rows, 'wx', 0o600)), rows, folder };
   } catch (error) {
+    await folder.remove();
     throw unwritable(path, error);
   }
 }

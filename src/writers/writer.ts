@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream';
+import { StoredJson } from '../domain/files/stored-json.js';
 import { csvWriter } from './csv.js';
 import type { Dataset, ExportFormat, RowWriter } from './dataset.js';
-import { jsonlWriter } from './jsonl.js';
 import { parquetWriter } from './parquet.js';
-import { openSink } from './sink.js';
+import { openSink, textWriter } from './sink.js';
 import { xlsxWriter } from './xlsx-writer.js';
 
 /**
@@ -28,11 +28,22 @@ export async function openWriter<R>(
     case 'xlsx':
       return xlsxWriter(dataset, sink);
     case 'jsonl':
-      return jsonlWriter(sink);
+      return textWriter(sink, (rows) => rows.map(jsonLine).join(''));
     case 'parquet':
       return parquetWriter(dataset, path, sink).catch(async (error) => {
         await sink.discard();
         throw error;
       });
   }
+}
+
+/** A row as a line; stored JSON as it is stored. */
+function jsonLine(row: unknown): string {
+  if (typeof row !== 'object' || row === null || 'toJSON' in row) return `${JSON.stringify(row)}\n`;
+  let text = '';
+  for (const [name, value] of Object.entries(row)) {
+    const json = value instanceof StoredJson ? value.text : JSON.stringify(value);
+    if (json !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${json}`;
+  }
+  return `{${text}}\n`;
 }

@@ -1,10 +1,16 @@
 import { PassThrough } from 'node:stream';
-import { cellOf } from './csv.js';
-import type { Dataset, RowWriter } from './dataset.js';
+import { neutralise } from '../domain/files/csv-cell.js';
+import type { CellValue, Column, Dataset, RowWriter } from './dataset.js';
 import type { Sink } from './sink.js';
 import { workbook } from './xlsx.js';
 
 const SHEET = 'data';
+
+/** Text that spreadsheets would run as a formula gets an apostrophe, which an import removes. */
+function cellOf<R>({ of }: Column<R>, row: R): CellValue {
+  const value = of(row);
+  return typeof value === 'string' ? neutralise(value) : value;
+}
 
 /** Writes a workbook with one sheet. A workbook reads its rows, so they wait in a stream. */
 export function xlsxWriter<R>({ columns }: Dataset<R>, sink: Sink): RowWriter<R> {
@@ -31,7 +37,7 @@ export function xlsxWriter<R>({ columns }: Dataset<R>, sink: Sink): RowWriter<R>
       rethrow();
       return isTaken;
     },
-    async close() {
+    async commit() {
       portions.end();
       await work;
       rethrow();

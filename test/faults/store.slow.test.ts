@@ -16,7 +16,6 @@ describe.skipIf(!faultyDisk())('on a failing disk', () => {
     ['compact', 'sync .compacting EIO'],
     ['compact', 'write .compacting ENOSPC'],
     ['compact', 'rename .compacting EIO'],
-    ['parquet', 'write out.parquet ENOSPC'],
     ['archive', 'write .parquet EIO'],
   ])('a failed copy (%s, %s) does not affect the store', async (work, rule) => {
     const { files, ...rest } = await workUnder(work, rule);

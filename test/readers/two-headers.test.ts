@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { stringify } from 'csv-stringify/sync';
+import papaparse from 'papaparse';
 import { expect, it } from 'vitest';
 import { openMarkedTexts } from '../../src/readers/marked-texts.js';
 import { openSubmissions } from '../../src/readers/open-submissions.js';
@@ -29,7 +29,13 @@ type Cells = readonly (readonly string[])[];
 
 function csv(rows: Cells): string {
   const path = temporaryFile('survey.csv');
-  writeFileSync(path, stringify(rows.map((row) => [...row])));
+  writeFileSync(
+    path,
+    `${papaparse.unparse(
+      rows.map((row) => [...row]),
+      { newline: '\n' },
+    )}\n`,
+  );
   return path;
 }
 

@@ -5,13 +5,14 @@ import type { ConditionSubject } from '../../src/domain/submissions/condition.js
 import { SCALES } from '../../src/engine/results/scale.js';
 import { adjudicationReport } from '../../src/services/examiners/adjudication.js';
 import { examinersReport } from '../../src/services/examiners/examiners.js';
+import { exportRows } from '../../src/services/export/rows.js';
 import { importFeedback } from '../../src/services/import/feedback.js';
-import { exportPseudonymised } from '../../src/services/pseudonymise/export-pseudonymised.js';
 import type { Store } from '../../src/store/store.js';
 import { disputedFile, examinersFile } from '../../src/tables/examiners.js';
 import { renderAdjudication } from '../../src/terminal/adjudication.js';
 import { renderExaminers } from '../../src/terminal/examiners.js';
 import { describedDataset } from '../../src/writers/described.js';
+import { exportedText } from '../exported.js';
 import { NOW, now, temporaryFolder, temporaryStore } from './stores.js';
 
 const IDS = ['a', 'b', 'c', 'd'];
@@ -45,9 +46,7 @@ async function importing(into: Store, marks: string, name = 'marks.csv') {
 }
 
 async function exported(from: Store, form: 'csv' | 'jsonl', subject: ConditionSubject = 'feedback') {
-  let text = '';
-  for await (const batch of from.exportText({ accountId: 'default', subject, form })) text += batch.text;
-  return text;
+  return exportedText(from, 'default', subject, form);
 }
 
 const query = () => ({
@@ -88,7 +87,7 @@ it('an export of an account without names does not have the column', async () =>
 it('a pseudonymised export has no names', async () => {
   const out = join(temporaryFolder(), 'out.jsonl');
   const key = join(temporaryFolder(), 'key');
-  await exportPseudonymised('feedback', { store, accountId: 'default', out, key, format: 'jsonl' });
+  await exportRows('feedback', { store, accountId: 'default', out, key, format: 'jsonl' });
   expect(readFileSync(out, 'utf8')).not.toMatch(/Schmidt|examiner_name/);
 });
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { exportSubmissions } from '../../src/services/export/submissions.js';
+import { exportRows } from '../../src/services/export/rows.js';
 import { importFeedback } from '../../src/services/import/feedback.js';
 import { importSubmissions } from '../../src/services/import/submissions.js';
 import type { Store } from '../../src/store/store.js';
@@ -115,7 +115,7 @@ it('without its consent, an import rejects texts without a question; exports of 
   ]);
   for (const format of ['csv', 'jsonl'] as const) {
     const out = join(temporaryFolder(), `submissions.${format}`);
-    await exportSubmissions({ store, accountId: 'study', format, out, protect: [] });
+    await exportRows('submissions', { store, accountId: 'study', format, out, protect: [] });
     await addAccount(store, format);
     const again = { ...plain, accountId: format, sources: [out] };
     expect(await importSubmissions(again)).toMatchObject({ stored: 3, rejected: 0 });

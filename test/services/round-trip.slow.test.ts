@@ -8,12 +8,9 @@ import type { Submission } from '../../src/domain/submissions/submission.js';
 import { openTable } from '../../src/readers/table.js';
 import { conditionsOf } from '../../src/services/conditions.js';
 import type { ExportFormat } from '../../src/services/export/export.js';
-import { exportFeedback } from '../../src/services/export/feedback.js';
-import { exportResults } from '../../src/services/export/results.js';
-import { exportSubmissions } from '../../src/services/export/submissions.js';
+import { exportRows } from '../../src/services/export/rows.js';
 import { importFeedback } from '../../src/services/import/feedback.js';
 import { importSubmissions } from '../../src/services/import/submissions.js';
-import { exportPseudonymised } from '../../src/services/pseudonymise/export-pseudonymised.js';
 import { accountStatistics } from '../../src/services/statistics.js';
 import type { Store } from '../../src/store/store.js';
 import { addAccount, NOW, now, submissionsOf, temporaryFolder, temporaryStore } from './stores.js';
@@ -164,10 +161,10 @@ it.each(EXPORT_FORMATS)(
           string,
           string,
         ];
-        await exportSubmissions({ store, accountId: from, format, out: first });
+        await exportRows('submissions', { store, accountId: from, format, out: first });
         const summary = await importSubmissions({ store, accountId: to, sources: [first], now });
         expect(summary).toMatchObject({ stored: generated.length, rejected: 0 });
-        await exportSubmissions({ store, accountId: to, format, out: second });
+        await exportRows('submissions', { store, accountId: to, format, out: second });
         expect(await contentOf(second, format)).toEqual(await contentOf(first, format));
         // CSV, TSV and sheets have only text, and do not distinguish absent and empty values.
         const stored = await submissionsOf(store, from);
@@ -245,12 +242,12 @@ it.each(EXPORT_FORMATS)('marks exported as %s can be imported', async (format) =
   const [texts, marks, again] = ['texts', 'marks', 'again'].map((part) =>
     join(folder, `${part}.${format}`),
   ) as [string, string, string];
-  await exportSubmissions({ store, accountId: 'default', format, out: texts });
-  await exportFeedback({ store, accountId: 'default', format, out: marks, bom: true });
+  await exportRows('submissions', { store, accountId: 'default', format, out: texts });
+  await exportRows('feedback', { store, accountId: 'default', format, out: marks, bom: true });
   await importSubmissions({ store, accountId: other, sources: [texts], now });
   const summary = await importFeedback({ store, accountId: other, sources: [marks], now });
   expect(summary).toMatchObject({ read: 2, stored: 2, rejected: 0 });
-  await exportFeedback({ store, accountId: other, format, out: again, bom: true });
+  await exportRows('feedback', { store, accountId: other, format, out: again, bom: true });
   expect(await contentOf(again, format)).toEqual(await contentOf(marks, format));
 });
 
@@ -260,7 +257,7 @@ it.each(EXPORT_FORMATS)('pseudonymised submissions exported as %s can be importe
   const folder = temporaryFolder();
   const out = join(folder, `texts.${format}`);
   const key = join(folder, 'study.key');
-  await exportPseudonymised('submissions', {
+  await exportRows('submissions', {
     store,
     accountId: 'default',
     format,
@@ -286,7 +283,7 @@ it.each(EXPORT_FORMATS)(
   async (format) => {
     const store = await storeWithRows();
     const out = join(temporaryFolder(), `results.${format}`);
-    await exportResults({ store, accountId: 'default', format, out });
+    await exportRows('results', { store, accountId: 'default', format, out });
     const options = { store, accountId: 'default', sources: [out], now };
     await expect(importSubmissions(options)).rejects.toMatchObject({
       code: 'other_export',
@@ -304,7 +301,7 @@ it('results joined with texts are imported with all other columns as metadata', 
   const store = await storeWithRows();
   const other = await newAccount(store);
   const out = join(temporaryFolder(), 'joined.csv');
-  await exportResults({ store, accountId: 'default', format: 'csv', out });
+  await exportRows('results', { store, accountId: 'default', format: 'csv', out });
   const [header, row] = readFileSync(out, 'utf8').split('\n') as [string, string];
   writeFileSync(out, `${header},text,question_text\n${row},I write.,Why?\n`);
   expect(await importSubmissions({ store, accountId: other, sources: [out], now })).toMatchObject({
@@ -379,7 +376,7 @@ it('members of objects can be addressed by both names of their column', async ()
   const out = join(temporaryFolder(), 'out.jsonl');
   for (const condition of ['learner.l1 = es', 'metadata.learner.l1 = es', 'metadata.task_id = "of es"']) {
     const where = await conditionsOf(store, 'default', 'submissions', [condition]);
-    await exportSubmissions({ store, accountId: 'default', format: 'jsonl', out, where });
+    await exportRows('submissions', { store, accountId: 'default', format: 'jsonl', out, where });
     expect(readFileSync(out, 'utf8')).toMatch(/^.*"id":"es".*\n$/);
   }
   const groupsBy = async (by: string) => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { exportSubmissions } from '../../src/services/export/submissions.js';
+import { exportRows } from '../../src/services/export/rows.js';
 import { importSubmissions } from '../../src/services/import/submissions.js';
 import { now, temporaryFolder, temporaryStore } from './stores.js';
 
@@ -32,7 +32,7 @@ it('a table of thousands of columns comes back with the same cells in the same o
   expect(await importSubmissions({ ...options, sources: [source], now })).toMatchObject({ stored: ROWS });
 
   const out = join(folder, 'out.csv');
-  await exportSubmissions({ ...options, format: 'csv', out });
+  await exportRows('submissions', { ...options, format: 'csv', out });
   const [header, ...rows] = readFileSync(out, 'utf8').trimEnd().split('\n');
   const names = header!.split(',');
   const start = names.indexOf(columns[0]!);

@@ -4,13 +4,19 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import Papa from 'papaparse';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StoredJson } from '../../src/domain/files/stored-json.js';
 import { failure } from '../../src/engine/results/failure.js';
 import type { AssessmentResult } from '../../src/engine/results/result.js';
 import { openTable } from '../../src/readers/table.js';
 import type { Dataset, ExportFormat } from '../../src/writers/dataset.js';
-import { type FeedbackLine, feedbackDataset } from '../../src/writers/feedback.js';
-import { type ResultLine, resultsDataset } from '../../src/writers/results.js';
-import { type SubmissionLine, submissionsDataset } from '../../src/writers/submissions.js';
+import {
+  type FeedbackLine,
+  feedbackDataset,
+  type ResultLine,
+  resultsDataset,
+  type SubmissionLine,
+  submissionsDataset,
+} from '../../src/writers/lines.js';
 import { openWriter } from '../../src/writers/writer.js';
 
 let folder: string;
@@ -23,7 +29,7 @@ async function written<R>(dataset: Dataset<R>, format: ExportFormat, rows: reado
   const path = join(folder, `out.${format}`);
   const writer = await openWriter(dataset, format, path);
   for (const row of rows) await writer.write([row]);
-  await writer.close();
+  await writer.commit();
   expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
   return path;
 }
@@ -60,7 +66,7 @@ const submission: SubmissionLine = {
   question_text: '+1 or -1?',
   text: '=1+1, "quoted"\nand a line\r',
   test: null,
-  metadata: { l1: 'Polish', age: 17 },
+  metadata: StoredJson.of({ l1: 'Polish', age: 17 }),
   received_at: '2026-03-01T09:30:00Z',
 };
 const success: AssessmentResult = {
@@ -85,16 +91,16 @@ const results: ResultLine[] = [success, failure('sentence_too_long')].map((resul
   session_id: 's1',
   sequence_id: 2,
   test: 1,
-  metadata: { l1: 'Polish', age: 17 },
-  pipeline: { name: 'cefr', version: '1.0.0', config_hash: 'abc' },
+  metadata: StoredJson.of({ l1: 'Polish', age: 17 }),
+  pipeline: StoredJson.of({ name: 'cefr', version: '1.0.0', config_hash: 'abc' }),
   assessed_at: '2026-03-02T00:00:00Z',
-  result,
+  result: StoredJson.of(result),
 }));
 const mark: FeedbackLine = {
   account_id: 'default',
   id: 'a1',
   examiner_id: 3_000_000_000,
-  mark: { holistic: '3.5' },
+  mark: StoredJson.of({ holistic: '3.5' }),
   received_at: '2026-03-02T00:00:00Z',
 };
 

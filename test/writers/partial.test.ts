@@ -169,7 +169,7 @@ it('Parquet to standard output leaves nothing in the temporary folder', async ()
   const [spool, ...others] = mine();
   expect(others).toEqual([]);
   expect(modeOf(join(tmpdir(), spool!))).toBe(0o700);
-  await writer.close();
+  await writer.commit();
   expect(Buffer.concat(taken).subarray(0, 4).toString()).toBe('PAR1');
   expect(mine()).toEqual([]);
 });

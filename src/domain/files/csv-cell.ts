@@ -1,20 +1,13 @@
-/** The rest of a text that starts like a negative number but is not one. */
-const NO_NUMBER =
-  '([^0-9]|$|[0-9]+([^0-9.eE]|[.]([^0-9]|$|[0-9]+[^0-9eE])|([.][0-9]+)?[eE]([^0-9+-]|$|[+-]([^0-9]|$)|[+-]?[0-9]+[^0-9])))';
-
 /**
  * The start of text that a spreadsheet would run as a formula, also after apostrophes: such text gets one more apostrophe,
- * so that removing one restores the original. Negative numbers are harmless. The regular expression works in JavaScript
- * and in DuckDB, which has no lookahead.
+ * so that removing one restores the original. Negative numbers are harmless.
  */
-export const FORMULA = `^('*[=+@\\t\\r\uFF1D\uFF0B\uFF20\uFF0D]|'+-|-${NO_NUMBER})`;
-
-const formula = new RegExp(FORMULA);
+const FORMULA = /^('*[=+@\t\r\uFF1D\uFF0B\uFF20\uFF0D]|'+-|-(?!\d+(\.\d+)?([eE][+-]?\d+)?$))/;
 const NEUTRALISED = /^'+[=+@\t\r\uFF1D\uFF0B\uFF20\uFF0D-]/;
 
 /** Whether a text needs an apostrophe. */
 export function isFormula(text: string): boolean {
-  return formula.test(text);
+  return FORMULA.test(text);
 }
 
 /** A text as a CSV cell, with an apostrophe before it if a spreadsheet would run it as a formula. */
@@ -22,9 +15,20 @@ export function neutralise(text: string): string {
   return isFormula(text) ? `'${text}` : text;
 }
 
-/** A text as a CSV cell of a row. */
-export function csvCell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${neutralise(text).replaceAll('"', '""')}"` : neutralise(text);
+const SPECIAL = { ',': /[",\r\n]/, '\t': /["\t\r\n]/ };
+
+/** A row of CSV, or of TSV, with its end of line. */
+export function csvLine(
+  cells: readonly (string | number | null | undefined)[],
+  delimiter: keyof typeof SPECIAL = ',',
+): string {
+  const special = SPECIAL[delimiter];
+  const texts = cells.map((value) => {
+    if (typeof value !== 'string') return value ?? '';
+    const text = neutralise(value);
+    return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  });
+  return `${texts.join(delimiter)}\n`;
 }
 
 /** The original text of a cell. */

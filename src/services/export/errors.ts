@@ -1,27 +1,18 @@
 import type { M2Sentence } from '../../domain/files/m2.js';
 import { maskText } from '../../engine/masking/mask-text.js';
-import { isForSpreadsheets, type RowWriter } from '../../writers/dataset.js';
-import { type ErrorLine, errorsDataset } from '../../writers/errors.js';
-import { m2Writer } from '../../writers/m2.js';
-import { refuseProtected } from '../../writers/protect.js';
-import type { ResultLine } from '../../writers/results.js';
-import { openSink } from '../../writers/sink.js';
-import { withMetadataColumns } from '../../writers/submissions.js';
+import { isForSpreadsheets } from '../../writers/dataset.js';
+import { type ErrorLine, errorsDataset, type ResultLine, withMetadataColumns } from '../../writers/lines.js';
+import { m2Block } from '../../writers/m2.js';
+import { openSink, textWriter } from '../../writers/sink.js';
 import { openWriter } from '../../writers/writer.js';
-import { type PseudonymisedExportOptions, pseudonymiserOf } from '../pseudonymise/export-pseudonymised.js';
-import { PSEUDONYMISED, type Pseudonymiser } from '../pseudonymise/pseudonymised-lines.js';
+import { PSEUDONYMISED, type ResultWithText } from '../pseudonymise/pseudonymised-lines.js';
+import type { Pseudonymiser } from '../pseudonymise/pseudonymiser.js';
 import { createErrorReader, type ErrorReader } from '../texts/text-errors.js';
-import { versionNamed } from '../versions/versions.js';
 import type { ExportSummary } from './export.js';
-import { linesOf, writeLines } from './lines.js';
-import type { ExportResultsOptions } from './results.js';
+import { exportedMetadata, linesOf, prepareRows, type RowsOptions, writeRows } from './rows.js';
 
-export interface ExportErrorsOptions extends Omit<ExportResultsOptions, 'format'> {
-  readonly format: ExportResultsOptions['format'] | 'm2';
-  /** With a key, ids are pseudonyms and names in texts are masked. */
-  readonly key?: PseudonymisedExportOptions['key'] | undefined;
-  readonly keep?: PseudonymisedExportOptions['keep'];
-  readonly drop?: PseudonymisedExportOptions['drop'];
+export interface ExportErrorsOptions extends Omit<RowsOptions, 'format'> {
+  readonly format: RowsOptions['format'] | 'm2';
 }
 
 /** A result with its text. */
@@ -36,47 +27,52 @@ interface TextResult {
  * @throws AssessError `invalid_option`, `unwritable_file`, `broken_artefact`, and the store's errors
  */
 export async function exportErrors(options: ExportErrorsOptions): Promise<ExportSummary> {
-  const { store, accountId, where, run, key, out, format, signal, stdout, bom } = options;
-  const by = key === undefined ? undefined : await pseudonymiserOf({ ...options, key, format: 'jsonl' });
-  await refuseProtected('output', out, options.protect ?? []);
-  const version = run === undefined ? undefined : await versionNamed(store, accountId, run, 'run');
-  const pipeline = version?.name ?? options.pipeline;
-  const query = { subject: 'results', accountId, where, pipeline, version } as const;
-  const lines = linesOf<ResultWithText>(store, query, signal);
+  const { store, accountId, out, format, signal, stdout, bom } = options;
+  const { by, chosen } = await prepareRows(options);
   const reader = createErrorReader();
+  const rowsOf = <Row>(of: (line: ResultWithText) => readonly Row[]) =>
+    flattened(linesOf(store, { ...chosen, subject: 'results', withTexts: true }, signal, of));
   if (format === 'm2') {
-    const writer: RowWriter<M2Sentence> = m2Writer(await openSink(out, stdout));
     let leftOut = 0;
-    const sentencesOf = ({ line: { result }, text }: TextResult): readonly M2Sentence[] => {
-      if (result.type === 'failure') return [];
-      const read = reader.sentences(text, result);
+    const sentencesOf = (stored: ResultWithText): readonly M2Sentence[] => {
+      const { line, text } = shown(stored, by);
+      if (line.result.value.type === 'failure') return [];
+      const read = reader.sentences(text, line.result.value);
       leftOut += read.leftOut;
       return read.sentences;
     };
-    const summary = await writeLines(lines, (line) => sentencesOf(shown(line, by)), writer, options);
+    const writer = textWriter(await openSink(out, stdout), (sentences: readonly M2Sentence[]) =>
+      sentences.map(m2Block).join(''),
+    );
+    const summary = await writeRows(rowsOf(sentencesOf), writer, options);
     return { ...summary, leftOut };
   }
-  const metadata = by ? [...by.kept] : await store.metadataColumns(accountId, 'file');
   const dataset = isForSpreadsheets(format)
-    ? withMetadataColumns('results', errorsDataset, metadata)
+    ? withMetadataColumns('results', errorsDataset, await exportedMetadata(store, accountId, by))
     : errorsDataset;
   const writer = await openWriter(dataset, format, out, { stdout, bom });
-  return writeLines(lines, (line) => errorLines(reader, line, by), writer, options);
+  return writeRows(
+    rowsOf((line) => errorLines(reader, line, by)),
+    writer,
+    options,
+  );
 }
 
-/** A result as the store exports it, with its text. */
-export type ResultWithText = ResultLine & { readonly text: string; readonly question_text?: string };
+async function* flattened<T>(portions: AsyncIterable<readonly (readonly T[])[]>): AsyncGenerator<T[]> {
+  for await (const portion of portions) yield portion.flat();
+}
 
 /** A result as it is exported, without its text. */
-export function shownLine(result: ResultWithText, by: Pseudonymiser | undefined): ResultLine {
-  const { text, question_text: _, ...line } = result;
-  return by ? (PSEUDONYMISED.results.of({ ...line, text }, by) as ResultLine) : line;
+export function shownLine(stored: ResultWithText, by: Pseudonymiser | undefined): ResultLine {
+  if (by) return PSEUDONYMISED.results(stored, by);
+  const { text: _, question_text: __, ...line } = stored;
+  return line;
 }
 
 /** The same with its text. */
-const shown = (result: ResultWithText, by: Pseudonymiser | undefined): TextResult => ({
-  line: shownLine(result, by),
-  text: by ? maskText(result.text, by.lexicon).text : result.text,
+const shown = (stored: ResultWithText, by: Pseudonymiser | undefined): TextResult => ({
+  line: shownLine(stored, by),
+  text: by ? maskText(stored.text, by.lexicon).text : stored.text,
 });
 
 /** The exported rows of a result. */
@@ -87,6 +83,6 @@ export function errorLines(
 ): ErrorLine[] {
   const { line, text } = shown(stored, by);
   const { result, assessed_at: _, explanation: __, ...identity } = line;
-  if (result.type === 'failure') return [];
-  return reader.errors(text, result).map((error) => ({ ...identity, ...error }));
+  if (result.value.type === 'failure') return [];
+  return reader.errors(text, result.value).map((error) => ({ ...identity, ...error }));
 }

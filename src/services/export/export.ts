@@ -5,13 +5,14 @@ import type { Columns } from '../../store/analysis.js';
 import type { Versions } from '../../store/assessments.js';
 import type { Exports } from '../../store/exports.js';
 import type { RunLog } from '../../store/run-log.js';
+import type { MarkRecords } from '../../store/submissions.js';
 import type { ExportFormat } from '../../writers/dataset.js';
 import { unwritable } from '../../writers/sink.js';
 
 export type { ExportFormat } from '../../writers/dataset.js';
 
 export interface ExportOptions {
-  readonly store: Columns & Exports & RunLog & Versions;
+  readonly store: Columns & Exports & Pick<MarkRecords, 'examinerNames'> & RunLog & Versions;
   readonly accountId: string;
   readonly format: ExportFormat;
   /** A file, which is replaced only when the new one is complete, or `-` for standard output. */

@@ -1,102 +1,148 @@
-import { createReadStream } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { StoredJson } from '../../domain/files/stored-json.js';
 import type { ConditionSubject } from '../../domain/submissions/condition.js';
-import type { Exports, RowsExport } from '../../store/exports.js';
-import { BYTE_ORDER_MARK } from '../../writers/csv.js';
-import type { Dataset } from '../../writers/dataset.js';
-import { feedbackDataset } from '../../writers/feedback.js';
+import { AssessError } from '../../errors.js';
+import type { ExportRow, Exports, RowsExport } from '../../store/exports.js';
+import { type Dataset, isForSpreadsheets, type RowWriter } from '../../writers/dataset.js';
+import {
+  feedbackDataset,
+  type IdentityLine,
+  namedFeedbackDataset,
+  resultsDataset,
+  submissionsDataset,
+  withMetadataColumns,
+} from '../../writers/lines.js';
 import { refuseProtected } from '../../writers/protect.js';
-import { resultsDataset } from '../../writers/results.js';
-import { openPartialFolder, openSink, type Sink } from '../../writers/sink.js';
-import { type IdentityLine, submissionsDataset, withMetadataColumns } from '../../writers/submissions.js';
+import { writeAll } from '../../writers/sink.js';
 import { openWriter } from '../../writers/writer.js';
-import { type ExportOptions, type ExportSummary, writeFailure } from './export.js';
-import { linesOf, writeLines } from './lines.js';
+import { PSEUDONYMISED } from '../pseudonymise/pseudonymised-lines.js';
+import { type Pseudonymiser, type PseudonymOptions, pseudonymiserOf } from '../pseudonymise/pseudonymiser.js';
+import { versionNamed } from '../versions/versions.js';
+import type { ExportOptions, ExportSummary } from './export.js';
 
-/** The outcome of an export. */
-interface Written {
-  readonly rows: number;
-  readonly interrupted: boolean;
+export interface RowsOptions extends ExportOptions, PseudonymOptions {
+  /** Only results of this pipeline; absent: of all. */
+  readonly pipeline?: string | undefined;
+  /** Only results of this version, including replaced ones: the number of a run or `NAME@VERSION`. */
+  readonly run?: string | undefined;
 }
 
-const DATASETS = { submissions: submissionsDataset, results: resultsDataset, feedback: feedbackDataset };
+/** How an export of stored rows begins. */
+interface Prepared {
+  /** With a key: what replaces ids and names. */
+  readonly by: Pseudonymiser | undefined;
+  readonly chosen: Omit<RowsExport, 'subject'>;
+}
+
+/** Checks the options of an export of stored rows. @throws AssessError `invalid_option`, `broken_artefact` */
+export async function prepareRows(options: Omit<RowsOptions, 'format'>): Promise<Prepared> {
+  const { store, accountId, where, run } = options;
+  const by = await pseudonymiserOf(options);
+  await refuseProtected('output', options.out, options.protect ?? []);
+  const version = run === undefined ? undefined : await versionNamed(store, accountId, run, 'run');
+  return { by, chosen: { accountId, where, pipeline: version?.name ?? options.pipeline, version } };
+}
+
+/** The metadata columns of an account with a value, or those that a pseudonymised export keeps. */
+export const exportedMetadata = async (store: Exports, accountId: string, by: Pseudonymiser | undefined) =>
+  by ? [...by.kept] : store.filledColumns({ subject: 'submissions', accountId });
 
 /**
- * Exports rows. The store formats CSV, JSON lines and Parquet itself (text page by page, Parquet as a whole), which saves
- * memory and time per row.
- * @throws AssessError `unwritable_file`, `invalid_option` if `out` is protected, and the store's errors
+ * Exports submissions with their texts, results with their submissions, or examiners' marks; test submissions are included
+ * and flagged. With a key, ids are pseudonyms, texts are masked, and only the chosen metadata is exported.
+ * @throws AssessError `unwritable_file`, `invalid_option`, and the store's errors
  */
-export async function exportRows(
-  subject: ConditionSubject,
-  options: ExportOptions & Pick<RowsExport, 'pipeline' | 'version'>,
-): Promise<ExportSummary> {
-  const { accountId, format, out, where, pipeline, version } = options;
-  await refuseProtected('output', out, options.protect ?? []);
-  const query = { subject, accountId, where, pipeline, version };
-  if (format === 'tsv' || format === 'xlsx') return exportEach(query, { ...options, format });
-  const sink = await openSink(out, options.stdout);
-  try {
-    const written =
-      format === 'parquet'
-        ? await writeParquet(query, sink, options)
-        : await writeText({ ...query, form: format }, sink, options);
-    if (written.interrupted) await sink.discard();
-    else await sink.commit();
-    return { out, format, ...written };
-  } catch (error) {
-    await sink.discard();
-    throw error;
+export async function exportRows(subject: ConditionSubject, options: RowsOptions): Promise<ExportSummary> {
+  const { store, format, out, stdout, bom, signal } = options;
+  const { by, chosen } = await prepareRows(options);
+  const query = { ...chosen, subject, withTexts: by !== undefined };
+  const dataset = await datasetOf(query, options, by);
+  const writer = await openWriter(dataset, format, out, { stdout, bom });
+  const change = (line: unknown): unknown => (by ? PSEUDONYMISED[subject](line as never, by) : line);
+  return writeRows(linesOf(store, query, signal, change), writer, options);
+}
+
+const DATASETS = { submissions: submissionsDataset, results: resultsDataset } as Record<
+  'submissions' | 'results',
+  Dataset<IdentityLine>
+>;
+
+/** Spreadsheets support 16,384 columns; a table with a quarter of that is already hard to use. */
+const MOST_COLUMNS = 4096;
+
+/** The columns of rows. @throws AssessError `invalid_option` if there are too many metadata columns */
+async function datasetOf(
+  { subject, ...chosen }: RowsExport,
+  { store, format }: ExportOptions,
+  by: Pseudonymiser | undefined,
+): Promise<Dataset<unknown>> {
+  const { accountId } = chosen;
+  if (subject === 'feedback') {
+    const hasNames = !by && Object.keys(await store.examinerNames(accountId)).length > 0;
+    return (hasNames ? namedFeedbackDataset : feedbackDataset) as Dataset<unknown>;
   }
-}
-
-async function exportEach(query: RowsExport, options: ExportOptions): Promise<ExportSummary> {
-  const { store, accountId, format, out, stdout, bom, signal } = options;
-  const { subject } = query;
-  const dataset = DATASETS[subject] as Dataset<IdentityLine>;
-  const rows =
-    subject === 'feedback'
-      ? dataset
-      : withMetadataColumns(subject, dataset, await store.metadataColumns(accountId, 'file'));
-  const writer = await openWriter(rows, format, out, { stdout, bom });
-  return writeLines(linesOf<IdentityLine>(store, query, signal), (line) => [line], writer, options);
-}
-
-async function writeText(
-  query: Parameters<Exports['exportText']>[0],
-  sink: Sink,
-  { store, bom, signal, onProgress }: ExportOptions,
-): Promise<Written> {
-  let rows = 0;
-  let start = bom && query.form === 'csv' ? BYTE_ORDER_MARK : '';
-  for await (const batch of store.exportText(query)) {
-    if (signal?.aborted || !(await sink.write(start + batch.text))) return { rows, interrupted: true };
-    start = '';
-    rows += batch.rows;
-    onProgress?.(rows);
+  const dataset = DATASETS[subject];
+  if (!isForSpreadsheets(format)) return dataset as Dataset<unknown>;
+  if (by || format !== 'csv') {
+    const names = await exportedMetadata(store, accountId, by);
+    return withMetadataColumns(subject, dataset, names) as Dataset<unknown>;
   }
-  return { rows, interrupted: signal?.aborted === true };
+  const names = await store.filledColumns({ ...chosen, subject });
+  if (names.length > MOST_COLUMNS) {
+    const reason = `there are ${names.length} metadata columns, too many for columns of CSV (at most ${MOST_COLUMNS}); choose jsonl or parquet`;
+    throw new AssessError('invalid_option', { option: 'format', reason });
+  }
+  return withMetadataColumns(subject, dataset, names) as Dataset<unknown>;
 }
 
-/** The store writes to a private temporary file next to the destination. */
-async function writeParquet(
+const PORTION = 50;
+
+/** Members of lines that the store has as JSON. */
+const JSON_MEMBERS = ['metadata', 'pipeline', 'mark', 'result', 'explanation'];
+
+/**
+ * The lines of an export in small portions, between which Ctrl-C is handled.
+ * @param change makes a row of a line; by default, lines are unchanged
+ */
+export async function* linesOf<Line, Row = Line>(
+  store: Pick<Exports, 'exportRows'>,
   query: RowsExport,
-  sink: Sink,
-  { store, signal, out, onProgress }: ExportOptions,
-): Promise<Written> {
-  const folder = await openPartialFolder(out);
-  try {
-    const path = resolve(join(folder.path, 'parquet'));
-    if (signal?.aborted) return { rows: 0, interrupted: true };
-    const rows = await store.exportParquet(query, path, signal);
-    for await (const chunk of createReadStream(path)) {
-      if (signal?.aborted || !(await sink.write(chunk as Uint8Array))) return { rows: 0, interrupted: true };
+  signal?: AbortSignal,
+  change: (line: Line) => Row = (line) => line as unknown as Row,
+): AsyncGenerator<Row[]> {
+  for await (const rows of store.exportRows(query)) {
+    for (let start = 0; start < rows.length; start += PORTION) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (signal?.aborted) return;
+      yield rows.slice(start, start + PORTION).map((row) => change(lineOf(row) as Line));
     }
-    onProgress?.(rows);
-    return { rows, interrupted: false };
-  } catch (error) {
-    if (signal?.aborted) return { rows: 0, interrupted: true };
-    throw writeFailure(out, error);
-  } finally {
-    await folder.remove();
   }
+}
+
+/** Members that lines without a value do not have. */
+const OPTIONAL = ['explanation', 'examiner_name'];
+
+function lineOf(row: ExportRow): unknown {
+  const line: Record<string, unknown> = { ...row };
+  for (const name of JSON_MEMBERS)
+    if (typeof line[name] === 'string') line[name] = new StoredJson(line[name] as string);
+  for (const name of OPTIONAL) if (line[name] === null) line[name] = undefined;
+  return line;
+}
+
+/**
+ * Writes the rows of an export.
+ * @throws AssessError `unwritable_file`, and the store's errors; the partial output is then removed
+ */
+export async function writeRows<Row>(
+  portions: AsyncIterable<readonly Row[]>,
+  writer: RowWriter<Row>,
+  options: Pick<ExportOptions, 'out' | 'signal' | 'onProgress'> & Pick<ExportSummary, 'format'>,
+): Promise<ExportSummary> {
+  const { out, format, signal, onProgress } = options;
+  let rows = 0;
+  const written = (portion: readonly Row[]) => {
+    rows += portion.length;
+    onProgress?.(rows);
+  };
+  return { out, format, ...(await writeAll(writer, portions, { signal, written })), rows };
 }

@@ -3,6 +3,7 @@ import type { NamedColumns } from '../../tables/column.js';
 import type { ExportFormat } from '../../writers/dataset.js';
 import { describedDataset } from '../../writers/described.js';
 import { refuseProtected } from '../../writers/protect.js';
+import { writeAll } from '../../writers/sink.js';
 import { openWriter } from '../../writers/writer.js';
 
 /** Where rows of a report go. */
@@ -26,13 +27,7 @@ export async function exportTable<R>(
   { format, out, protect, bom }: TableExport,
 ): Promise<void> {
   await refuseProtected('output', out, protect);
-  const writer = await openWriter(describedDataset(columns), format, out, { bom });
-  try {
-    // CSV columns have their own names; members of JSON lines are named after those of the rows, as in all JSON documents.
-    await writer.write(format === 'jsonl' ? (snakeCased(rows) as R[]) : rows);
-    await writer.close();
-  } catch (error) {
-    await writer.discard();
-    throw error;
-  }
+  // CSV columns have their own names; members of JSON lines are named after those of the rows, as in all JSON documents.
+  const written = format === 'jsonl' ? (snakeCased(rows) as R[]) : rows;
+  await writeAll(await openWriter(describedDataset(columns), format, out, { bom }), [written]);
 }

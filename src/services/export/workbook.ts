@@ -1,23 +1,22 @@
 import type { CellValue, Column, Dataset } from '../../writers/dataset.js';
-import { errorsDataset } from '../../writers/errors.js';
-import type { FeedbackLine } from '../../writers/feedback.js';
-import { refuseProtected } from '../../writers/protect.js';
-import { resultsDataset } from '../../writers/results.js';
-import { openSink } from '../../writers/sink.js';
-import { withMetadataColumns } from '../../writers/submissions.js';
+import {
+  errorsDataset,
+  type FeedbackLine,
+  resultsDataset,
+  withMetadataColumns,
+} from '../../writers/lines.js';
+import { openSink, writeAll } from '../../writers/sink.js';
 import { type Worksheet, workbook } from '../../writers/xlsx.js';
-import { pseudonymiserOf } from '../pseudonymise/export-pseudonymised.js';
-import { PSEUDONYMISED } from '../pseudonymise/pseudonymised-lines.js';
+import { PSEUDONYMISED, type ResultWithText } from '../pseudonymise/pseudonymised-lines.js';
 import { createErrorReader } from '../texts/text-errors.js';
-import { versionNamed } from '../versions/versions.js';
-import { type ExportErrorsOptions, errorLines, type ResultWithText, shownLine } from './errors.js';
+import { errorLines, shownLine } from './errors.js';
 import type { ExportSummary } from './export.js';
-import { linesOf } from './lines.js';
+import { exportedMetadata, linesOf, prepareRows, type RowsOptions } from './rows.js';
 
 /** A mark with only an overall value is shown as that value, any other mark as JSON. */
 const shownMark = ({ mark }: FeedbackLine) => {
-  const { holistic, ...more } = mark;
-  return typeof holistic === 'string' && Object.keys(more).length === 0 ? holistic : JSON.stringify(mark);
+  const { holistic, ...more } = mark.value;
+  return typeof holistic === 'string' && Object.keys(more).length === 0 ? holistic : mark.text;
 };
 
 const MARKS: Dataset<FeedbackLine> = {
@@ -36,23 +35,20 @@ const MARKS: Dataset<FeedbackLine> = {
  * because errors have their own sheet. With conditions, only marks of matching texts are exported.
  * @throws AssessError `invalid_option`, `unwritable_file`, `broken_artefact`, and the store's errors
  */
-export async function exportWorkbook(options: Omit<ExportErrorsOptions, 'format'>): Promise<ExportSummary> {
-  const { store, accountId, where, run, key, out, signal, stdout, onProgress } = options;
-  const by = key === undefined ? undefined : await pseudonymiserOf({ ...options, key, format: 'jsonl' });
-  await refuseProtected('output', out, options.protect ?? []);
-  const version = run === undefined ? undefined : await versionNamed(store, accountId, run, 'run');
-  const pipeline = version?.name ?? options.pipeline;
-  const metadata = by ? [...by.kept] : await store.metadataColumns(accountId, 'file');
+export async function exportWorkbook(options: Omit<RowsOptions, 'format'>): Promise<ExportSummary> {
+  const { store, accountId, out, signal, stdout, onProgress } = options;
+  const { by, chosen } = await prepareRows(options);
+  const metadata = await exportedMetadata(store, accountId, by);
   const reader = createErrorReader();
 
   const results = () =>
-    linesOf<ResultWithText>(store, { subject: 'results', accountId, where, pipeline, version }, signal);
-  const isPart = pipeline !== undefined || (where?.length ?? 0) > 0;
-  const found = new Set<string>();
+    linesOf<ResultWithText>(store, { ...chosen, subject: 'results', withTexts: true }, signal);
+  const isPart = chosen.pipeline !== undefined || (chosen.where?.length ?? 0) > 0;
+  const exported = new Set<string>();
   let rows = 0;
   async function* scores() {
     for await (const lines of results()) {
-      for (const { id } of lines) found.add(id);
+      for (const { id } of lines) exported.add(id);
       rows += lines.length;
       onProgress?.(rows);
       yield lines.map((line) => shownLine(line, by));
@@ -63,8 +59,8 @@ export async function exportWorkbook(options: Omit<ExportErrorsOptions, 'format'
   }
   async function* marks() {
     for await (const lines of linesOf<FeedbackLine>(store, { subject: 'feedback', accountId }, signal)) {
-      const chosen = isPart ? lines.filter(({ id }) => found.has(id)) : lines;
-      yield by ? chosen.map((line) => PSEUDONYMISED.feedback.of(line, by) as FeedbackLine) : chosen;
+      const found = isPart ? lines.filter(({ id }) => exported.has(id)) : lines;
+      yield by ? found.map((line) => PSEUDONYMISED.feedback(line, by)) : found;
     }
   }
   const sheets = [
@@ -73,21 +69,8 @@ export async function exportWorkbook(options: Omit<ExportErrorsOptions, 'format'
     sheetOf('marks', MARKS, marks),
   ];
 
-  const sink = await openSink(out, stdout);
-  try {
-    let isRead = true;
-    for await (const bytes of workbook(sheets)) {
-      isRead = await sink.write(bytes);
-      if (!isRead || signal?.aborted) break;
-    }
-    const interrupted = signal?.aborted === true || !isRead;
-    if (interrupted) await sink.discard();
-    else await sink.commit();
-    return { out, format: 'xlsx', rows, interrupted };
-  } catch (error) {
-    await sink.discard();
-    throw error;
-  }
+  const written = await writeAll(await openSink(out, stdout), workbook(sheets), { signal });
+  return { out, format: 'xlsx', rows, ...written };
 }
 
 const withoutLists = <R>({ columns }: Dataset<R>): Dataset<R> => ({

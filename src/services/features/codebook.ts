@@ -3,7 +3,7 @@ import type { IndexDescription } from '../../engine/indices/description.js';
 import { INDICES } from '../../engine/indices/indices.js';
 import type { Column, Dataset } from '../../writers/dataset.js';
 import { refuseProtected } from '../../writers/protect.js';
-import { openSink } from '../../writers/sink.js';
+import { writeAll, writeText } from '../../writers/sink.js';
 import { openWriter } from '../../writers/writer.js';
 
 /** The entry of an index in the codebook. */
@@ -46,14 +46,8 @@ export async function writeCodebook(
   bom = false,
 ): Promise<void> {
   await refuseProtected('output', out, protect);
-  if (format === 'markdown') {
-    const sink = await openSink(out);
-    await sink.write(markdown());
-    return sink.commit();
-  }
-  const writer = await openWriter(CODEBOOK, format, out, { bom });
-  await writer.write(codebook());
-  return writer.close();
+  if (format === 'markdown') return writeText(out, markdown());
+  await writeAll(await openWriter(CODEBOOK, format, out, { bom }), [codebook()]);
 }
 
 /** The codebook as a table of Markdown. */

@@ -6,16 +6,15 @@ import type { Versions } from '../../store/assessments.js';
 import type { RunLog } from '../../store/run-log.js';
 import type { Pool } from '../../workers/pool.js';
 import { columnsOfLines, type Dataset, isForSpreadsheets } from '../../writers/dataset.js';
+import { type IdentityLine, withMetadataColumns } from '../../writers/lines.js';
 import { refuseProtected } from '../../writers/protect.js';
-import type { IdentityLine } from '../../writers/submissions.js';
-import { withMetadataColumns } from '../../writers/submissions.js';
 import { openWriter } from '../../writers/writer.js';
 import { conditionsOf } from '../conditions.js';
 import type { ExportOptions, ExportSummary } from '../export/export.js';
+import { linesOf } from '../export/rows.js';
 import { loadUpTo } from '../pipelines/pipelines.js';
-import { metadataChoice } from '../pseudonymise/export-pseudonymised.js';
-import { type Pseudonyms, pseudonymKey } from '../pseudonymise/key.js';
 import { identity } from '../pseudonymise/pseudonymised-lines.js';
+import { type PseudonymOptions, pseudonymisingOf } from '../pseudonymise/pseudonymiser.js';
 import { versionNamed } from '../versions/versions.js';
 import {
   INDEX_COLUMNS,
@@ -28,6 +27,7 @@ import {
 
 interface ExportFeaturesOptions
   extends Omit<ExportOptions, 'where'>,
+    PseudonymOptions,
     Pick<MeasuringOptions<never>, 'onCrash'> {
   /** As it was given: conditions on submissions, or on results where a version is named. */
   readonly where?: readonly string[] | undefined;
@@ -35,10 +35,6 @@ interface ExportFeaturesOptions
   readonly version?: PipelineIdentity | undefined;
   readonly pool: () => Promise<Pool>;
   readonly batchSize: number;
-  /** The file of the key of pseudonyms; absent: ids go out as they are, and all metadata. */
-  readonly key?: string | undefined;
-  readonly keep?: readonly string[] | undefined;
-  readonly drop?: readonly string[] | undefined;
 }
 
 interface TextLine extends IdentityLine {
@@ -58,29 +54,21 @@ export interface FeaturesExport extends ExportSummary, MeasuredRows {}
  * @throws AssessError `invalid_option`, `unwritable_file`, and the store's errors
  */
 export async function exportFeatures(options: ExportFeaturesOptions): Promise<FeaturesExport> {
-  const { store, accountId, version, format, out, stdout, bom, key, signal } = options;
-  const protect = options.protect ?? [];
+  const { store, accountId, version, format, out, stdout, bom, signal } = options;
   const subject = version ? 'results' : 'submissions';
   const where = await conditionsOf(store, accountId, subject, options.where);
-  const metadata =
-    key === undefined ? await store.metadataColumns(accountId, 'file') : await metadataChoice(options);
-  if (key !== undefined) await refuseProtected('key', key, [...protect, ...(out === '-' ? [] : [out])]);
-  await refuseProtected('output', out, protect);
-  const pseudonyms = key === undefined ? undefined : pseudonymKey(key);
+  const by = await pseudonymisingOf(options);
+  const metadata = by ? [...by.kept] : await store.filledColumns({ subject: 'submissions', accountId });
+  await refuseProtected('output', out, options.protect ?? []);
   const pool = await options.pool();
   const dataset = isForSpreadsheets(format) ? withMetadataColumns('submissions', COLUMNS, metadata) : COLUMNS;
   const writer = await openWriter(dataset, format, out, { stdout, bom });
-  const query = {
-    subject,
-    accountId,
-    where,
-    pipeline: version?.name,
-    version,
-    form: 'jsonl',
-    withTexts: true,
-  } as const;
-  const named = (line: TextLine) => rowOf(line, pseudonyms, new Set(metadata));
-  const batches = batchesOf(store.exportText(query), named, options.batchSize, signal);
+  const query = { subject, accountId, where, pipeline: version?.name, version, withTexts: true } as const;
+  const taskOf = (line: TextLine): MeasuredTask<IdentityLine> => {
+    const row = by ? identity(line, by) : identityOf(line);
+    return { text: line.text, question: line.question_text, place: line.id, row };
+  };
+  const batches = inBatches(linesOf(store, query, signal, taskOf), options.batchSize);
   const measured = await writeMeasured(batches, { ...options, pool, writer });
   return { out, format, ...measured };
 }
@@ -99,27 +87,21 @@ export async function measuringPipeline(
   return { version, loaded: loadUpTo('features', version?.name ?? pipeline ?? account.pipeline, custom) };
 }
 
-async function* batchesOf(
-  pages: AsyncIterable<{ readonly text: string }>,
-  named: (line: TextLine) => IdentityLine,
-  batchSize: number,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<MeasuredTask<IdentityLine>[], void> {
-  for await (const { text } of pages) {
-    const lines = text.split('\n').slice(0, -1);
-    for (let start = 0; start < lines.length; start += batchSize) {
-      if (signal?.aborted) return;
-      yield lines.slice(start, start + batchSize).map((written) => {
-        const line = JSON.parse(written) as TextLine;
-        return { text: line.text, question: line.question_text, place: line.id, row: named(line) };
-      });
-    }
-  }
+async function* inBatches<T>(portions: AsyncIterable<readonly T[]>, size: number): AsyncGenerator<T[]> {
+  for await (const portion of portions)
+    for (let start = 0; start < portion.length; start += size) yield portion.slice(start, start + size);
 }
 
 /** The columns that name a submission, without its text and its result. */
-function rowOf(line: TextLine, pseudonyms: Pseudonyms | undefined, kept: ReadonlySet<string>): IdentityLine {
-  if (pseudonyms) return identity(line, { pseudonyms, kept });
-  const { account_id, id, author_id, task_id, session_id, sequence_id, test, metadata } = line;
-  return { account_id, id, author_id, task_id, session_id, sequence_id, test, metadata };
-}
+const identityOf = ({
+  account_id,
+  id,
+  author_id,
+  task_id,
+  session_id,
+  sequence_id,
+  test,
+  metadata,
+}: IdentityLine): IdentityLine => ({
+  ...{ account_id, id, author_id, task_id, session_id, sequence_id, test, metadata },
+});

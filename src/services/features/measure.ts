@@ -6,6 +6,7 @@ import type { FailureMessage } from '../../engine/results/failure.js';
 import type { TextTask } from '../../workers/messages.js';
 import type { Pool } from '../../workers/pool.js';
 import type { Column, RowWriter } from '../../writers/dataset.js';
+import { writeAll } from '../../writers/sink.js';
 
 /** A row of the table to be, with the text that is measured for it. */
 export interface MeasuredTask<R> extends TextTask {
@@ -98,28 +99,15 @@ export async function writeMeasured<R extends object>(
   const inHand = pool.workers * BATCHES_PER_WORKER;
   const refused: Partial<Record<FailureMessage, number>> = {};
   let rows = 0;
-  let isRead = true;
+  const written = (measured: readonly Indices[]) => {
+    rows += measured.length;
+    for (const { failure } of measured) if (failure) refused[failure] = (refused[failure] ?? 0) + 1;
+    onProgress?.(rows);
+  };
+  const outcomes = pMapIterable(batches, measure, { concurrency: inHand, backpressure: inHand });
   try {
-    for await (const measured of pMapIterable(batches, measure, {
-      concurrency: inHand,
-      backpressure: inHand,
-    })) {
-      if (signal?.aborted) break;
-      isRead = await writer.write(measured);
-      if (!isRead) break;
-      rows += measured.length;
-      for (const { failure } of measured) if (failure) refused[failure] = (refused[failure] ?? 0) + 1;
-      onProgress?.(rows);
-    }
-  } catch (error) {
-    if (!signal?.aborted) {
-      await writer.discard();
-      throw error;
-    }
+    return { ...(await writeAll(writer, outcomes, { signal, written })), rows, refused };
   } finally {
     isOver = true;
   }
-  const interrupted = signal?.aborted === true || !isRead;
-  await (interrupted ? writer.discard() : writer.close());
-  return { rows, refused, interrupted };
 }

@@ -1,7 +1,7 @@
 import type { ScheduledJob } from '../../domain/schedule.js';
 import { snakeCased } from '../../domain/snake-case.js';
 import { refuseProtected } from '../../writers/protect.js';
-import { openSink } from '../../writers/sink.js';
+import { writeText } from '../../writers/sink.js';
 import { systemZone } from './planned-times.js';
 
 /** The output file of a run: `{date}` and `{time}` become the planned time in the time zone of its job. */
@@ -32,12 +32,5 @@ export async function writeFindings(
   protect: readonly string[],
 ): Promise<void> {
   await refuseProtected('output', path, protect);
-  const sink = await openSink(path);
-  try {
-    await sink.write(`${JSON.stringify(snakeCased(findings), null, 2)}\n`);
-    await sink.commit();
-  } catch (error) {
-    await sink.discard();
-    throw error;
-  }
+  await writeText(path, `${JSON.stringify(snakeCased(findings), null, 2)}\n`);
 }

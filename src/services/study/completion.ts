@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Rows } from '../../store/exports.js';
-import { openSink } from '../../writers/sink.js';
+import { writeText } from '../../writers/sink.js';
 
 /** A file that says what the outputs of a study were made from; written last, so that it also says that they are complete. */
 const COMPLETION = 'study.complete';
@@ -28,10 +28,3 @@ export async function isComplete(folder: string, fingerprint: string): Promise<b
 /** Marks the outputs in the folder as complete. */
 export const complete = (folder: string, fingerprint: string): Promise<void> =>
   writeText(join(folder, COMPLETION), `${fingerprint}\n`);
-
-/** Writes a small file, which takes its place only when it is complete. @throws AssessError `unwritable_file` */
-export async function writeText(path: string, text: string): Promise<void> {
-  const sink = await openSink(path);
-  await sink.write(text);
-  await sink.commit();
-}

@@ -10,12 +10,13 @@ import { AGREEMENT_FILE, agreementMetrics } from '../../tables/evaluation.js';
 import { GROUP_FILE, groupRows } from '../../tables/fairness.js';
 import { CALIBRATION_FILE } from '../../tables/model-agreement.js';
 import type { Pool } from '../../workers/pool.js';
+import { writeText } from '../../writers/sink.js';
 import { recordScoring, type ScoreOptions } from '../assessment/score.js';
 import { calibratePipeline } from '../calibration/calibrate.js';
 import type { CalibrationSummary } from '../calibration/summary.js';
 import { evaluateStore } from '../evaluation/evaluate.js';
 import type { ExportOptions } from '../export/export.js';
-import { exportResults } from '../export/results.js';
+import { exportRows } from '../export/rows.js';
 import { exportTable, type TableExport } from '../export/table.js';
 import { fairnessReport } from '../fairness/fairness.js';
 import { undoHint } from '../import/feedback.js';
@@ -29,7 +30,7 @@ import type { ReportSource } from '../report/gather-report.js';
 import { writeReport } from '../report/write-report.js';
 import { markedSubmissions } from '../training/source.js';
 import type { TrainInterrupted } from '../training/summary.js';
-import { complete, fingerprintOf, isComplete, writeText } from './completion.js';
+import { complete, fingerprintOf, isComplete } from './completion.js';
 import { studyReadme } from './readme.js';
 import { type Skipped, STUDY_FILES, STUDY_PIPELINE, STUDY_STORE, type StudySummary } from './summary.js';
 
@@ -158,7 +159,7 @@ export async function runStudy(options: StudyOptions): Promise<StudySummary | St
   if (!('skipped' in fairness))
     await exportTable(Object.entries(GROUP_FILE), groupRows(fairness), tableAt('fairness'));
   onStep?.('report');
-  await exportResults({ store, accountId, pipeline: name, signal, ...tableAt('results') });
+  await exportRows('results', { store, accountId, pipeline: name, signal, ...tableAt('results') });
   const report = await writeReport({
     ...options,
     pipeline: name,

@@ -7,7 +7,7 @@ import { AssessError } from '../../errors.js';
 import { readTextLines } from '../../readers/text-lines.js';
 import { m2Block } from '../../writers/m2.js';
 import { refuseProtected } from '../../writers/protect.js';
-import { openSink } from '../../writers/sink.js';
+import { openSink, writeAll } from '../../writers/sink.js';
 import { textReader } from './text-reader.js';
 
 export const CLASSIFY_FORMATS = ['jsonl', 'm2'] as const;
@@ -79,31 +79,32 @@ export async function classifyFiles(options: ClassifyOptions): Promise<ClassifyS
   const lines = alignedLines(inputs, signal, options.onHint);
   // Read the first line before opening the output, so that a missing input leaves no empty output file.
   let next = await lines.next().catch(ignoreStop(signal));
-  const sink = await openSink(out, options.stdout);
-  let [count, edits, text, isRead] = [0, 0, '', true];
-  try {
-    while (isRead && !next.done && !signal?.aborted) {
-      count += 1;
-      const [first, ...corrections] = next.value.map(read);
-      const line = WRITERS[format]({ number: count, original: first!, corrections }, lexicon);
-      edits += line.edits;
-      text += line.text;
-      if (text.length > BATCH_BYTES) {
-        isRead = await sink.write(text);
-        text = '';
-        options.onProgress?.(count);
+  let [count, edits] = [0, 0];
+  async function* written() {
+    let text = '';
+    try {
+      while (!next.done && !signal?.aborted) {
+        count += 1;
+        const [first, ...corrections] = next.value.map(read);
+        const line = WRITERS[format]({ number: count, original: first!, corrections }, lexicon);
+        edits += line.edits;
+        text += line.text;
+        if (text.length > BATCH_BYTES) {
+          yield text;
+          text = '';
+          options.onProgress?.(count);
+        }
+        next = await lines.next().catch(ignoreStop(signal));
       }
-      next = await lines.next().catch(ignoreStop(signal));
+    } catch (error) {
+      if (out === '-' && text !== '') yield text;
+      throw error;
     }
-    if (isRead && text !== '') isRead = await sink.write(text);
-    const interrupted = signal?.aborted === true || !isRead;
-    if (interrupted) await sink.discard();
-    else await sink.commit();
+    if (text !== '') yield text;
+  }
+  try {
+    const { interrupted } = await writeAll(await openSink(out, options.stdout), written(), { signal });
     return { out, format, lines: count, edits, interrupted };
-  } catch (error) {
-    if (out === '-' && text !== '') await sink.write(text);
-    await sink.discard();
-    throw error;
   } finally {
     await lines.return?.(undefined);
   }

@@ -6,7 +6,7 @@ import { bareCode, ERROR_CODES } from '../../engine/results/codes.js';
 import { errorReasons } from '../../engine/results/error-reasons.js';
 import { toCodeUnits } from '../../engine/results/offsets.js';
 import type { SuccessResult } from '../../engine/results/result.js';
-import type { ErrorLine } from '../../writers/errors.js';
+import type { ErrorLine } from '../../writers/lines.js';
 import { textReader } from './text-reader.js';
 
 /** An error in a text, without the identity of the text. */

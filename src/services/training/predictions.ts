@@ -57,7 +57,7 @@ export async function withPredictions<T extends { readonly interrupted: boolean 
   const writer = target && (await openWriter(predictionsDataset, target.format, target.out));
   try {
     const ended = await work(async (predictions) => writer?.write(predictions));
-    await (ended.interrupted ? writer?.discard() : writer?.close());
+    await (ended.interrupted ? writer?.discard() : writer?.commit());
     return ended;
   } catch (error) {
     await writer?.discard();

@@ -62,7 +62,7 @@ export function createDuckDbStore({
     ...assessmentsRole(parts),
     ...notificationsRole(parts),
     ...runLogRole(parts),
-    ...analysisRole(reads, long),
+    ...analysisRole(reads),
     probe: () => probe(queue, reads),
     verify: () => long.reading(() => reads.use((session) => inTransaction(session, () => verify(session)))),
     backUp: (path, signal) =>

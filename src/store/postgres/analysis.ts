@@ -74,9 +74,9 @@ export function postgresAnalysis({
       );
     },
 
-    metadataColumns: (accountId, order) =>
+    metadataColumns: (accountId) =>
       over({ accountId, tables: { submission: { columns: ['metadata'] } } }, (session) =>
-        listMetadataColumns(session, accountId, order),
+        listMetadataColumns(session, accountId),
       ),
 
     columnProfiles: (query) =>

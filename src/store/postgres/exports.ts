@@ -1,5 +1,4 @@
-import { writeParquet } from '../duckdb/export/parquet.js';
-import { readText } from '../duckdb/export/text.js';
+import { filledColumns, readRows } from '../duckdb/export/rows.js';
 import type { Exports, Rows, RowsExport } from '../exports.js';
 import { type SubmissionRow, toSubmission } from '../submission-rows.js';
 import type { StoredFeedback } from '../submissions.js';
@@ -11,7 +10,7 @@ import { decoded } from './text-codec.js';
 /** Rows with texts per page. */
 const PAGE = 500;
 
-/** Exports: DuckDB assembles files from a copy of the rows; single rows are read from the tables themselves. */
+/** Exports: DuckDB selects rows from a copy of them; single rows are read from the tables themselves. */
 export function postgresExports({
   database,
   copies,
@@ -31,16 +30,16 @@ export function postgresExports({
       }
     },
 
-    async *exportText(query) {
-      const tables = exportedTables(query, query.withTexts);
-      await using copy = await copies.take({ accountId: query.accountId, tables });
-      yield* readText(copy.reads, query);
+    async *exportRows(query) {
+      await using copy = await copies.take({ accountId: query.accountId, tables: exportedTables(query) });
+      yield* readRows(copy.reads, query);
     },
 
-    async exportParquet(query, path, signal) {
-      const tables = exportedTables(query);
-      await using copy = await copies.take({ accountId: query.accountId, tables }, signal);
-      return await copy.reads.use((session) => writeParquet(session, query, path, signal));
+    async filledColumns(query) {
+      if (query.subject === 'feedback') return [];
+      const tables = exportedTables({ ...query, withTexts: false });
+      await using copy = await copies.take({ accountId: query.accountId, tables });
+      return await copy.reads.use((session) => filledColumns(session, query));
     },
 
     async *textsOf(accountId, receipts) {
@@ -53,10 +52,13 @@ export function postgresExports({
 }
 
 /** The parts of the tables that an export needs. */
-function exportedTables(
-  { subject, where = [], pipeline, version }: RowsExport,
+function exportedTables({
+  subject,
+  where = [],
+  pipeline,
+  version,
   withTexts = false,
-): SnapshotQuery['tables'] {
+}: RowsExport): SnapshotQuery['tables'] {
   if (subject === 'submissions') return { submission: { columns: ['metadata', 'question_text', 'text'] } };
   const named = where.map(({ column }) => column);
   const submission = {

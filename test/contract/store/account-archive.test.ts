@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ConditionSubject } from '../../../src/domain/submissions/condition.js';
 import type { Store } from '../../../src/store/store.js';
+import { exportedText } from '../../exported.js';
 import { backends } from './backends.js';
 import {
   ACCOUNT,
@@ -66,7 +67,7 @@ async function fill(store: Store): Promise<void> {
 async function exported(store: Store, accountId: string): Promise<string[]> {
   const texts: string[] = [];
   for (const subject of ['submissions', 'results', 'feedback'] satisfies ConditionSubject[]) {
-    for await (const { text } of store.exportText({ accountId, subject, form: 'jsonl' })) texts.push(text);
+    texts.push(await exportedText(store, accountId, subject, 'jsonl'));
   }
   return texts;
 }

@@ -1,20 +1,23 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import papaparse from 'papaparse';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { neutralise } from '../../../src/domain/files/csv-cell.js';
+import {
+  type ExportColumn,
+  FEEDBACK_COLUMNS,
+  RESULT_COLUMNS,
+  SQL_TYPES,
+  SUBMISSION_COLUMNS,
+} from '../../../src/domain/files/export-columns.js';
+import { metadataHeader } from '../../../src/domain/files/own-export.js';
 import type { Condition, ConditionSubject } from '../../../src/domain/submissions/condition.js';
 import { failure } from '../../../src/engine/results/failure.js';
+import { exportRows } from '../../../src/services/export/rows.js';
 import type { Store } from '../../../src/store/store.js';
-import type { Dataset } from '../../../src/writers/dataset.js';
-import { feedbackDataset } from '../../../src/writers/feedback.js';
-import { resultsDataset } from '../../../src/writers/results.js';
-import {
-  type IdentityLine,
-  submissionsDataset,
-  withMetadataColumns,
-} from '../../../src/writers/submissions.js';
-import { openWriter } from '../../../src/writers/writer.js';
+import { exportedText } from '../../exported.js';
 import { backends } from './backends.js';
 import {
   ACCOUNT,
@@ -28,19 +31,15 @@ import {
   submission,
 } from './samples.js';
 
-const DATASETS = {
-  submissions: submissionsDataset,
-  results: resultsDataset,
-  feedback: feedbackDataset,
-} as Record<ConditionSubject, Dataset<unknown>>;
+const COLUMNS = { submissions: SUBMISSION_COLUMNS, results: RESULT_COLUMNS, feedback: FEEDBACK_COLUMNS };
 /** Metadata columns of `fill` with a value in some row, in order of first occurrence. */
 const FILLED = ['l1', 'age', 'z', 'deep', 'text'];
 
-function datasetOf(subject: ConditionSubject, format: string): Dataset<unknown> {
-  if (subject === 'feedback' || format !== 'csv') return DATASETS[subject];
-  return withMetadataColumns(subject, DATASETS[subject] as Dataset<IdentityLine>, FILLED) as Dataset<unknown>;
+/** A value of a line as a cell. */
+function cellAt(line: unknown, path: string, type: string): unknown {
+  const value = path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], line);
+  return type === 'json' && value !== undefined ? JSON.stringify(value) : (value ?? null);
 }
-const SUBJECTS = Object.keys(DATASETS) as ConditionSubject[];
 
 const success = {
   type: 'success',
@@ -111,12 +110,8 @@ async function fill(store: Store): Promise<void> {
   await store.addFeedback(ACCOUNT, marks, LATER);
 }
 
-async function text(store: Store, subject: ConditionSubject, form: 'csv' | 'jsonl', where?: Condition[]) {
-  let whole = '';
-  for await (const batch of store.exportText({ accountId: ACCOUNT, subject, form, where }))
-    whole += batch.text;
-  return whole;
-}
+const text = (store: Store, subject: ConditionSubject, form: 'csv' | 'jsonl', where?: Condition[]) =>
+  exportedText(store, ACCOUNT, subject, form, { where });
 
 const linesOf = (jsonl: string) =>
   jsonl
@@ -191,41 +186,67 @@ describe.each(backends)('exports of $name', (backend) => {
     expect(marks.map(({ id }) => id)).toEqual(['-a', '-a', 'c']);
   });
 
-  test('are the same as what writers produce from single rows', async () => {
+  test('have the values of the lines in each cell, in every format', async () => {
     await using test = await storeWithAccount(backend);
     await fill(test.store);
-    for (const subject of SUBJECTS) {
-      const folder = temporaryFolder();
-      const rows = linesOf(await text(test.store, subject, 'jsonl'));
-      expect(rows.length).toBeGreaterThan(2);
-      for (const format of ['jsonl', 'csv', 'parquet'] as const) {
-        const writer = await openWriter(datasetOf(subject, format), format, join(folder, `rows.${format}`));
-        await writer.write(rows);
-        await writer.close();
-      }
-      for (const format of ['jsonl', 'csv'] as const) {
-        expect(await text(test.store, subject, format)).toBe(
-          readFileSync(join(folder, `rows.${format}`), 'utf8'),
-        );
-      }
-      const direct = join(folder, 'direct.parquet');
-      expect(await test.store.exportParquet({ accountId: ACCOUNT, subject }, direct)).toBe(rows.length);
-      expect(await parquet(direct)).toStrictEqual(await parquet(join(folder, 'rows.parquet')));
+    for (const [subject, columns] of Object.entries(COLUMNS) as [ConditionSubject, ExportColumn[]][]) {
+      const lines = linesOf(await text(test.store, subject, 'jsonl'));
+      expect(lines.length).toBeGreaterThan(2);
+      const flat = lines.map((line) =>
+        Object.fromEntries(columns.map(({ name, path, type }) => [name, cellAt(line, path, type)])),
+      );
+      const path = join(temporaryFolder(), 'rows.parquet');
+      await exportRows(subject, { store: test.store, accountId: ACCOUNT, format: 'parquet', out: path });
+      const { types, rows } = await parquet(path);
+      expect(types.map((column) => [column.column_name, column.column_type])).toEqual(
+        columns.map(({ name, type }) => [
+          name,
+          SQL_TYPES[type].replace('TIMESTAMPTZ', 'TIMESTAMP WITH TIME ZONE'),
+        ]),
+      );
+      const timed = (value: unknown) => (value === null ? null : String(value).replace(/ (.*)\+00$/, 'T$1Z'));
+      expect(rows.map((row) => Object.values(row).map(timed))).toEqual(
+        // The driver reads text without a leading U+FEFF.
+        flat.map((line) =>
+          Object.values(line).map((value) => (value === null ? null : String(value).replace(/^\uFEFF/, ''))),
+        ),
+      );
+
+      const csv = await text(test.store, subject, 'csv');
+      const cells = papaparse.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true }).data;
+      const names = columns.map(({ name }) => name);
+      const header = metadataHeader(subject, names, FILLED);
+      const withMetadata = flat.map(({ metadata, ...line }) => {
+        const own = subject === 'feedback' ? {} : (JSON.parse(metadata as string) as Record<string, unknown>);
+        return { ...line, ...Object.fromEntries(FILLED.map((name, at) => [header[at], own[name] ?? ''])) };
+      });
+      const shown = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+      expect(cells).toEqual(
+        withMetadata.map((line) =>
+          Object.fromEntries(
+            Object.entries(line)
+              .filter(([name]) => name in cells[0]!)
+              .map(([name, value]) => [name, value === null ? '' : neutralise(shown(value))]),
+          ),
+        ),
+      );
     }
   });
 
   test('results come with questions and texts on request', async () => {
     await using test = await storeWithAccount(backend);
     await fill(test.store);
-    const query = { accountId: ACCOUNT, subject: 'results', form: 'jsonl' } as const;
-    let lines = '';
-    for await (const batch of test.store.exportText({ ...query, withTexts: true })) lines += batch.text;
     const submissions = linesOf(await text(test.store, 'submissions', 'jsonl'));
     const sent = new Map(submissions.map(({ id, ...submission }) => [id, submission]));
-    const results = linesOf(lines) as { id: string; question_text?: string; text?: string }[];
-    expect(results.length).toBeGreaterThan(1);
-    for (const { id, question_text, text } of results)
-      expect(sent.get(id)).toMatchObject({ question_text, text });
+    let results = 0;
+    for await (const rows of test.store.exportRows({
+      ...{ accountId: ACCOUNT, subject: 'results', withTexts: true },
+    }))
+      for (const { id, question_text, text } of rows) {
+        results += 1;
+        expect(sent.get(id as string)).toMatchObject({ question_text, text });
+      }
+    expect(results).toBeGreaterThan(1);
   });
 
   test('metadata columns have the order of the file, though its first rows lack some', async () => {
@@ -236,13 +257,11 @@ describe.each(backends)('exports of $name', (backend) => {
       submission('c', { metadata: { first: 'x', zeta: 'x' } }),
     ]);
     const order = ['first', 'zeta', 'middle', 'alpha', 'last'];
-    expect(await test.store.metadataColumns(ACCOUNT, 'file')).toEqual(order);
+    expect(await test.store.filledColumns({ subject: 'submissions', accountId: ACCOUNT })).toEqual(order);
     expect(await test.store.metadataColumns(ACCOUNT)).toEqual([...order].sort());
-    const query = { subject: 'submissions', accountId: ACCOUNT, form: 'csv', where: [] } as const;
-    let text = '';
-    for await (const page of test.store.exportText({ ...query, withTexts: false })) text += page.text;
+    const csv = await text(test.store, 'submissions', 'csv');
     expect(
-      text
+      csv
         .split('\n')[0]!
         .split(',')
         .filter((name) => order.includes(name)),
@@ -275,15 +294,10 @@ describe.each(backends)('exports of $name', (backend) => {
     await many(ACCOUNT, 10, 2000);
     const seen: string[] = [];
     let later: Promise<unknown> | undefined;
-    for await (const batch of store.exportText({
-      accountId: ACCOUNT,
-      subject: 'submissions',
-      form: 'jsonl',
-    })) {
+    for await (const rows of store.exportRows({ accountId: ACCOUNT, subject: 'submissions' })) {
       later ??= many(ACCOUNT, 6000, 6100);
       await later;
-      expect(linesOf(batch.text)).toHaveLength(batch.rows);
-      seen.push(...linesOf(batch.text).map(({ id }) => id));
+      seen.push(...rows.map(({ id }) => id as string));
     }
     expect(seen).toEqual(Array.from({ length: 2000 }, (_, n) => `t-${n}`));
   });

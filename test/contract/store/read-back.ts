@@ -22,36 +22,22 @@ export async function storedResults(
 ): Promise<StoredResult[]> {
   const receipts = await receiptsById(store, accountId);
   const rows: StoredResult[] = [];
-  for await (const { text } of store.exportText({ accountId, pipeline, subject: 'results', form: 'jsonl' })) {
-    for (const line of text.trimEnd().split('\n')) {
-      const row = JSON.parse(line);
-      const { name, version, config_hash: configHash } = row.pipeline;
+  for await (const batch of store.exportRows({ accountId, pipeline, subject: 'results' })) {
+    for (const row of batch) {
+      const result = JSON.parse(row.result as string);
+      const { name, version, config_hash: configHash } = JSON.parse(row.pipeline as string);
       rows.push({
-        submission: { accountId: row.account_id, id: row.id, receipt: receipts.get(row.id)! },
+        submission: { accountId, id: row.id as string, receipt: receipts.get(row.id as string)! },
         pipeline: { name, version, configHash },
-        assessedAt: new Date(row.assessed_at),
+        assessedAt: new Date(row.assessed_at as string),
         overallScore: undefined,
-        message: row.result.message,
-        body: bodyOf(line),
-        explanation: row.explanation && JSON.stringify(row.explanation),
+        message: result.message,
+        body: row.result as string,
+        explanation: (row.explanation ?? undefined) as string | undefined,
       });
     }
   }
   return withScores(store, accountId, rows);
-}
-
-/** The text of the member `result` in the line. */
-function bodyOf(line: string): string {
-  const start = line.indexOf(',"result":') + ',"result":'.length;
-  for (let end = line.length; end > start; end--) {
-    try {
-      JSON.parse(line.slice(start, end));
-      return line.slice(start, end);
-    } catch {
-      // The member ends earlier.
-    }
-  }
-  throw new Error('the line has no result');
 }
 
 async function withScores(store: Store, accountId: string, rows: StoredResult[]): Promise<StoredResult[]> {

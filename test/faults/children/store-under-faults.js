@@ -41,7 +41,6 @@ writeFileSync(rules, `${rule}\n`);
 const works = {
   backup: () => store.backUp(`${folder}/copy.duckdb`),
   compact: () => store.compact(),
-  parquet: () => store.exportParquet({ subject: 'submissions', accountId: 'a' }, `${folder}/out.parquet`),
   archive: () => store.exportAccount('a', folder),
   add,
   checkpoint: add,

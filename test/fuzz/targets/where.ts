@@ -1,6 +1,7 @@
 import { conditionsOf } from '../../../src/services/conditions.js';
 import { DUCKDB } from '../../contract/store/backends.js';
 import { ACCOUNT, NOON, storeWithAccount, submission } from '../../contract/store/samples.js';
+import { exportedText } from '../../exported.js';
 import { orRefused } from '../refused.js';
 import type { FuzzTarget } from '../target.js';
 
@@ -36,8 +37,7 @@ export const where: FuzzTarget = {
       async feed(input) {
         await orRefused(async () => {
           const where = await conditionsOf(store, ACCOUNT, 'submissions', [input.toString()]);
-          const query = { accountId: ACCOUNT, subject: 'submissions', form: 'csv', where } as const;
-          for await (const _ of store.exportText(query));
+          await exportedText(store, ACCOUNT, 'submissions', 'csv', { where });
         });
         if ((await store.accounts()).length !== 1) throw new Error('something else than a condition was run');
       },

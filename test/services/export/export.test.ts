@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
 import type { Submission } from '../../../src/domain/submissions/submission.js';
-import { exportFeedback } from '../../../src/services/export/feedback.js';
-import { exportResults } from '../../../src/services/export/results.js';
-import { exportSubmissions } from '../../../src/services/export/submissions.js';
+import { exportRows } from '../../../src/services/export/rows.js';
 import { importFeedback } from '../../../src/services/import/feedback.js';
 import type { Store } from '../../../src/store/store.js';
 import { NOW, now, temporaryFolder, temporaryStore } from '../stores.js';
@@ -43,7 +41,7 @@ it('all submissions are exported in order of receipt, with test submissions flag
   const store = await storeWithTexts();
   const out = join(temporaryFolder(), 'out.jsonl');
   const seen: number[] = [];
-  const summary = await exportSubmissions({
+  const summary = await exportRows('submissions', {
     store,
     accountId: 'default',
     format: 'jsonl',
@@ -73,8 +71,8 @@ it('results of all pipelines, or of one, are exported', async () => {
   await store.saveResults(IELTS, finished.slice(0, 1), NOW);
   const out = join(temporaryFolder(), 'out.jsonl');
   const options = { store, accountId: 'default', format: 'jsonl' as const, out };
-  expect(await exportResults(options)).toMatchObject({ rows: 3 });
-  expect(await exportResults({ ...options, pipeline: 'ielts' })).toMatchObject({ rows: 1 });
+  expect(await exportRows('results', options)).toMatchObject({ rows: 3 });
+  expect(await exportRows('results', { ...options, pipeline: 'ielts' })).toMatchObject({ rows: 1 });
   expect(jsonLines(out)[0]).toMatchObject({
     id: 'r-0',
     test: 1,
@@ -92,7 +90,7 @@ it('exported marks can be imported again', async () => {
   ];
   await store.addFeedback('default', marks, NOW);
   const out = join(temporaryFolder(), 'marks.csv');
-  await exportFeedback({ store, accountId: 'default', format: 'csv', out });
+  await exportRows('feedback', { store, accountId: 'default', format: 'csv', out });
   const again = await importFeedback({ store, accountId: 'default', sources: [out], now });
   expect(again).toMatchObject({ read: 2, unchanged: 2, rejected: 0 });
 });
@@ -114,7 +112,7 @@ it('CSV has a column for each metadata column that has a value in some row', asy
   await store.saveResults(CEFR, [{ receipt: 1, body, ...failed, ...counts }], NOW);
   const out = join(temporaryFolder(), 'out.csv');
   const options = { store, accountId: 'default', format: 'csv' as const, out };
-  await exportSubmissions(options);
+  await exportRows('submissions', options);
   expect(lines(out)).toEqual([
     'account_id,id,author_id,task_id,session_id,sequence_id,sequence_count,question_text,text,test,' +
       'l1,"school;type",overall_score,z,"metadata."" edge """,received_at',
@@ -122,7 +120,7 @@ it('CSV has a column for each metadata column that has a value in some row', asy
     "default,r-2,anna,day,,,,Why?,Text 2,,'=1,,,-0.5,x,2026-03-01T09:30:00Z",
   ]);
   // Only columns of exported rows. A column with the name of a column of results gets a prefix.
-  await exportResults(options);
+  await exportRows('results', options);
   expect(lines(out)[0]).toMatch(/^account_id,.*,test,l1,"school;type",metadata.overall_score,pipeline_name,/);
   expect(lines(out)[1]).toMatch(/^default,r-1,anna,day,,,,es,day,4,cefr,/);
 });
@@ -132,13 +130,13 @@ it('only CSV starts with a byte order mark', async () => {
   await store.addSubmissions('default', [submission(1)], NOW);
   const folder = temporaryFolder();
   const options = { store, accountId: 'default', bom: true };
-  for (const [name, exported] of Object.entries({ exportSubmissions, exportResults, exportFeedback })) {
-    const out = join(folder, `${name}.csv`);
-    await exported({ ...options, format: 'csv', out });
+  for (const subject of ['submissions', 'results', 'feedback'] as const) {
+    const out = join(folder, `${subject}.csv`);
+    await exportRows(subject, { ...options, format: 'csv', out });
     expect(readFileSync(out).subarray(0, 13).toString('latin1')).toBe('\xEF\xBB\xBFaccount_id');
   }
   const out = join(folder, 'out.jsonl');
-  await exportSubmissions({ ...options, format: 'jsonl', out });
+  await exportRows('submissions', { ...options, format: 'jsonl', out });
   expect(readFileSync(out, 'latin1').startsWith('{')).toBe(true);
 });
 
@@ -149,10 +147,10 @@ it('a stopped export does not change the existing file', async () => {
   const stop = new AbortController();
   stop.abort();
   const options = { store, accountId: 'default', format: 'csv' as const, out, signal: stop.signal };
-  expect(await exportSubmissions(options)).toMatchObject({ interrupted: true });
+  expect(await exportRows('submissions', options)).toMatchObject({ interrupted: true });
   expect(readFileSync(out, 'utf8')).toBe('before');
   const other = join(temporaryFolder(), 'new.parquet');
-  await exportSubmissions({ ...options, out: other, format: 'parquet' });
+  await exportRows('submissions', { ...options, out: other, format: 'parquet' });
   expect(existsSync(other)).toBe(false);
 });
 
@@ -165,14 +163,14 @@ it('an export never replaces a file of the store, under any path', async () => {
   const before = readFileSync(path);
   const options = { store, accountId: 'default', format: 'jsonl' as const, protect: [path, `${path}.wal`] };
   for (const out of [path, `${path}.wal`, link, join(folder, 'x', '..', 'a.duckdb')]) {
-    await expect(exportSubmissions({ ...options, out })).rejects.toMatchObject({
+    await expect(exportRows('submissions', { ...options, out })).rejects.toMatchObject({
       code: 'invalid_option',
       details: { option: 'output' },
     });
   }
   expect(readFileSync(path).equals(before)).toBe(true);
   const beside = join(folder, 'a.duckdb.jsonl');
-  await exportSubmissions({ ...options, out: beside });
+  await exportRows('submissions', { ...options, out: beside });
   expect(existsSync(beside)).toBe(true);
 });
 
@@ -186,7 +184,7 @@ it('an export ends early and quietly when its output is closed', async () => {
     },
   });
   const options = { store, accountId: 'default', format: 'jsonl' as const, out: '-', stdout: head };
-  const summary = await exportSubmissions(options);
+  const summary = await exportRows('submissions', options);
   expect(summary.interrupted).toBe(true);
   expect(summary.rows).toBeLessThan(COUNT);
 });

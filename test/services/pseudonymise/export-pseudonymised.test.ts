@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ConditionSubject } from '../../../src/domain/submissions/condition.js';
 import type { ExportFormat } from '../../../src/services/export/export.js';
-import {
-  exportPseudonymised,
-  type PseudonymisedExportOptions,
-} from '../../../src/services/pseudonymise/export-pseudonymised.js';
+import { exportRows, type RowsOptions } from '../../../src/services/export/rows.js';
 import { maskedResult } from '../../../src/services/pseudonymise/masked-result.js';
 import type { Store } from '../../../src/store/store.js';
 import { NOW, temporaryFolder, temporaryStore } from '../stores.js';
@@ -69,11 +66,11 @@ async function filledStore(): Promise<Store> {
 async function exported(
   store: Store,
   subject: ConditionSubject,
-  options: Partial<PseudonymisedExportOptions> & { key: string },
+  options: Partial<RowsOptions> & { key: string },
 ) {
   const out = join(temporaryFolder(), 'out');
   const format: ExportFormat = options.format ?? 'jsonl';
-  await exportPseudonymised(subject, { store, accountId: 'default', out, ...options, format });
+  await exportRows(subject, { store, accountId: 'default', out, ...options, format });
   return readFileSync(out, 'utf8');
 }
 

@@ -191,7 +191,6 @@ async function computed(store: Analysis & Rows & Exports): Promise<Record<string
     (await gather(store.submissions({ accountId }))).flat().map(({ receipt }, place) => [receipt, place]),
   );
   const placed = (numbers: Float64Array) => [...numbers].map((receipt) => receipts.get(receipt));
-  const folder = temporaryFolder();
   const found: Record<string, unknown> = {};
   for (const subject of ['submissions', 'results', 'feedback'] satisfies ConditionSubject[]) {
     const queries = {
@@ -200,14 +199,11 @@ async function computed(store: Analysis & Rows & Exports): Promise<Record<string
       ...(subject === 'results' && { earlier: { version }, one: { pipeline: 'other' } }),
     };
     for (const [name, query] of Object.entries(queries)) {
-      for (const form of ['csv', 'jsonl'] as const) {
-        const batches = await gather(
-          store.exportText({ ...query, accountId, subject, form, withTexts: subject === 'results' }),
-        );
-        found[`${subject} ${name} ${form}`] = batches.map(({ text }) => text).join('');
-      }
-      const path = join(folder, `${subject}-${name}.parquet`);
-      found[`${subject} ${name} rows`] = await store.exportParquet({ ...query, accountId, subject }, path);
+      const chosen = { ...query, accountId, subject };
+      found[`${subject} ${name}`] = await gather(
+        store.exportRows({ ...chosen, withTexts: subject === 'results' }),
+      );
+      found[`${subject} ${name} columns`] = await store.filledColumns(chosen);
     }
   }
   const columns = [...(await store.metadataColumns(accountId)), 'task_id', 'question_text', 'test'];
@@ -223,7 +219,6 @@ async function computed(store: Analysis & Rows & Exports): Promise<Record<string
   const first = [...receipts.keys()];
   return {
     ...found,
-    parquet: filesOf(folder),
     submissions: (await gather(store.submissions({ accountId }))).flat().map(({ receipt, ...one }) => one),
     feedback: (await gather(store.feedback({ accountId }))).flat(),
     texts: (await gather(store.textsOf(accountId, first.slice().reverse()))).flat().map(({ text }) => text),
@@ -325,10 +320,10 @@ describe.runIf(hasPostgres)('an account copied from DuckDB to PostgreSQL', () =>
     await from.addSubmissions(ACCOUNT, [submission('a'), submission('b', { text }), submission('c')], NOON);
     const folder = temporaryFolder();
     const { account, tables } = await from.exportAccount(ACCOUNT, folder);
-    const { importAccount, exportText } = await postgres();
+    const { importAccount, exportRows } = await postgres();
     await importAccount(account, folder, tables);
-    const query = { accountId: ACCOUNT, subject: 'submissions', form: 'jsonl' } as const;
-    expect(await gather(exportText(query))).toEqual(await gather(from.exportText(query)));
+    const query = { accountId: ACCOUNT, subject: 'submissions' } as const;
+    expect(await gather(exportRows(query))).toEqual(await gather(from.exportRows(query)));
   });
 
   test('queues its texts without results, with receipts that are unique', async () => {

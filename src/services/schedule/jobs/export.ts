@@ -1,14 +1,10 @@
 import { exportFormat } from '../../../domain/schedule.js';
 import { conditionsOf } from '../../conditions.js';
-import { exportFeedback } from '../../export/feedback.js';
-import { exportResults } from '../../export/results.js';
-import { exportSubmissions } from '../../export/submissions.js';
+import { exportRows } from '../../export/rows.js';
 import { exportWorkbook } from '../../export/workbook.js';
 import type { PrepareJob } from '../job-context.js';
 import { outputPath } from '../job-output.js';
 import { accountOf } from '../job-subject.js';
-
-const exports = { results: exportResults, submissions: exportSubmissions, feedback: exportFeedback };
 
 export const prepareExport: PrepareJob<'export'> = async (job, plannedAt, context) => {
   const { store, storeFiles, signal } = context;
@@ -17,8 +13,8 @@ export const prepareExport: PrepareJob<'export'> = async (job, plannedAt, contex
     accountId,
     async work() {
       const format = exportFormat(job);
-      const write = job.what === 'results' && format === 'xlsx' ? exportWorkbook : exports[job.what];
-      const { rows, interrupted } = await write({
+      const isWorkbook = job.what === 'results' && format === 'xlsx';
+      const options = {
         store,
         accountId,
         pipeline: job.pipeline,
@@ -27,7 +23,10 @@ export const prepareExport: PrepareJob<'export'> = async (job, plannedAt, contex
         out: outputPath(job.output, job, plannedAt),
         protect: storeFiles,
         signal,
-      });
+      };
+      const { rows, interrupted } = await (isWorkbook
+        ? exportWorkbook(options)
+        : exportRows(job.what, options));
       return { outcome: interrupted ? 'interrupted' : 'done', counts: { rows } };
     },
   };

@@ -1,8 +1,6 @@
 import type { FailureMessage } from '../../../engine/results/failure.js';
-import type { MetadataOrder } from '../../analysis.js';
 import type { GroupStatistics, Statistics, StatisticsQuery } from '../../store.js';
 import { unguarded } from '../columns.js';
-import { columnsInFileOrder } from '../export/metadata-order.js';
 import type { Session } from '../session.js';
 import { inTransaction } from '../write-queue.js';
 import { METADATA_COLUMNS, statisticsStatements } from './statistics-statements.js';
@@ -110,18 +108,7 @@ function countsByGroup(rows: readonly CountRow[]): Map<string, Record<string, nu
 }
 
 /** Names of an account's metadata columns: all sorted, or those with values in the order of the imported files. */
-export async function listMetadataColumns(
-  session: Session,
-  accountId: string,
-  order: MetadataOrder = 'name',
-): Promise<string[]> {
-  if (order === 'file')
-    return columnsInFileOrder(
-      session,
-      accountId,
-      (between) => `submission AS s WHERE s.account_id = $1 AND s.receipt ${between}`,
-      [accountId],
-    );
+export async function listMetadataColumns(session: Session, accountId: string): Promise<string[]> {
   const rows = await session.rows<{ name: string }>(METADATA_COLUMNS, [accountId]);
   return rows.map(({ name }) => unguarded(name)).sort();
 }

@@ -9,26 +9,22 @@ import { findLatest, listMarkMembers, readMarkColumns, readScoreColumns } from '
 import { computeStatistics, listMetadataColumns } from '../analysis/statistics.js';
 import { readPaged } from '../by-receipt.js';
 import { readFeedback, readSubmissions, readTexts } from '../export/exports.js';
-import { writeParquet } from '../export/parquet.js';
-import { readText } from '../export/text.js';
-import type { LongWork } from '../long-work.js';
+import { filledColumns, readRows } from '../export/rows.js';
 import type { ReadPool } from '../read-pool.js';
 import { readTextFacts } from '../text-facts.js';
 
 /** Analyses of a DuckDB file, whether it is the store or a partial copy of one. */
-export function analysisRole(reads: ReadPool, long: LongWork): Analysis & Rows & Exports {
+export function analysisRole(reads: ReadPool): Analysis & Rows & Exports {
   return {
     submissions: (query) => readPaged(reads, readSubmissions(query)),
     feedback: (query) => readPaged(reads, readFeedback(query)),
-    exportText: (query) => readText(reads, query),
-    exportParquet: (query, path, signal) =>
-      long.reading(() => reads.use((session) => writeParquet(session, query, path, signal))),
+    exportRows: (query) => readRows(reads, query),
+    filledColumns: (query) => reads.use((session) => filledColumns(session, query)),
     textsOf: (accountId, receipts) => readPaged(reads, readTexts(accountId, receipts)),
     comparison: (query) => reads.use((session) => compare(session, query)),
     statistics: (query) => reads.use((session) => computeStatistics(session, query)),
     overview: (query) => reads.use((session) => computeOverview(session, query)),
-    metadataColumns: (accountId, order) =>
-      reads.use((session) => listMetadataColumns(session, accountId, order)),
+    metadataColumns: (accountId) => reads.use((session) => listMetadataColumns(session, accountId)),
     columnProfiles: (query) => reads.use((session) => profileColumns(session, query)),
     latestIdentity: (query) => reads.use((session) => findLatest(session, query)),
     scoreColumns: (query) => readScoreColumns(reads, query),
