@@ -1,6 +1,6 @@
 import { ScoreModel } from '#src/engine/scoring/score-model.js';
+import type { ModelAgreement } from '#src/metrics/model-agreement.js';
 import { PENALTY, type TrainedTraits, WITH_LENGTH } from '#src/training/scoring/fit-traits.js';
-import type { Metrics } from '#src/training/scoring/metrics.js';
 import { percent } from '#src/training/scoring/model-description.js';
 import { traitTable } from '#src/training/scoring/trait-card.js';
 import type { ModelOfCorpora } from './populations.js';
@@ -74,8 +74,8 @@ const COLUMNS = [
   ['withinLevel', 'within a level', 2],
 ] as const;
 
-/** Metrics as a Markdown table with a row for each name. */
-export function metricsTable(rows: Readonly<Record<string, Metrics>>): string {
+/** ModelAgreement as a Markdown table with a row for each name. */
+export function metricsTable(rows: Readonly<Record<string, ModelAgreement>>): string {
   const header = ['', ...COLUMNS.map(([, title]) => title)];
   const body = Object.entries(rows).map(([name, metrics]) => [
     name,

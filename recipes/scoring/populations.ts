@@ -1,10 +1,10 @@
 import { INTERVAL_90 } from '#src/domain/marks/interval90.js';
 import { ScoreModel } from '#src/engine/scoring/score-model.js';
 import { errorOfPopulation, type PopulationError } from '#src/engine/scoring/standard-error.js';
+import type { ModelAgreement } from '#src/metrics/model-agreement.js';
 import { mean } from '#src/metrics/moments.js';
 import { type FittedScoreModel, fitScoreModel } from '#src/training/scoring/fit-score-model.js';
 import type { MarkedVector } from '#src/training/scoring/marked-text.js';
-import type { Metrics } from '#src/training/scoring/metrics.js';
 import { fitRidge } from '#src/training/scoring/ridge.js';
 import { intervalCoverage } from '#src/training/scoring/standard-errors.js';
 import {
@@ -29,8 +29,8 @@ interface CorporaOptions extends Pick<TrainingOptions, 'range' | 'settings'> {
 
 /** A model of several corpora, each of which is a population of texts. */
 export interface ModelOfCorpora extends FittedScoreModel {
-  /** Metrics by how they were found: cross-validation, length alone, other corpora. */
-  readonly metrics: Readonly<Record<string, Metrics>>;
+  /** ModelAgreement by how they were found: cross-validation, length alone, other corpora. */
+  readonly metrics: Readonly<Record<string, ModelAgreement>>;
   /** Share of texts whose mark lies within score ± 1.645 standard errors, in cross-validation; by corpus as well. */
   readonly coverage: number;
   readonly coverageByCorpus: Readonly<Record<string, number>>;
@@ -67,7 +67,7 @@ export function trainOnCorpora(
   });
   const { features, signs, texts } = withDirections(names, marked);
   const corpora = [...new Set(texts.map(({ corpus }) => corpus))];
-  const metrics: Record<string, Metrics> = {};
+  const metrics: Record<string, ModelAgreement> = {};
   const placesOf = (name: string) => texts.flatMap(({ corpus }, at) => (corpus === name ? [at] : []));
   const metricsAt = (places: readonly number[], scores: readonly number[]) =>
     metricsOn(

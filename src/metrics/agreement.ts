@@ -1,17 +1,12 @@
-import { assertPaired, type PairMoments, pairMoments, standardDeviation } from './moments.js';
+import { assertPaired, type PairMoments, standardDeviation } from './moments.js';
 
 /**
  * Quadratically weighted kappa for scores that need not be whole numbers (Haberman 2019, "Measures of agreement versus
  * measures of prediction accuracy", ETS RR-19-20): 2·cov(h, s) / (var(h) + var(s) + (h̄ − s̄)²) with population
- * moments. For whole numbers it equals Cohen's weighted kappa. Null for fewer than two pairs, and if both sides are the
+ * moments; x are the human scores. For whole numbers it equals Cohen's weighted kappa. Null for fewer than two pairs, and if both sides are the
  * same constant.
  */
-export function quadraticWeightedKappa(human: ArrayLike<number>, system: ArrayLike<number>): number | null {
-  return quadraticWeightedKappaOf(pairMoments(human, system));
-}
-
-/** The same from known moments; x are the human scores. */
-export function quadraticWeightedKappaOf(moments: PairMoments | null): number | null {
+export function quadraticWeightedKappa(moments: PairMoments | null): number | null {
   if (!moments || moments.n < 2) return null;
   const shift = moments.meanX - moments.meanY;
   const disagreement = moments.varianceX + moments.varianceY + shift * shift;
@@ -43,17 +38,9 @@ export function agreementWithin(
 
 /**
  * Standardised mean difference of system and human scores as RSMTool defines it ("unpooled"): (s̄ − h̄) / sd(h), with
- * the sample's standard deviation. Null if the human scores do not vary.
+ * the sample's standard deviation; x are the human scores. Null if these do not vary.
  */
-export function standardisedMeanDifference(
-  human: ArrayLike<number>,
-  system: ArrayLike<number>,
-): number | null {
-  return standardisedMeanDifferenceOf(pairMoments(human, system));
-}
-
-/** The same from known moments; x are the human scores. */
-export function standardisedMeanDifferenceOf(moments: PairMoments | null): number | null {
+export function standardisedMeanDifference(moments: PairMoments | null): number | null {
   if (!moments || !(moments.varianceX > 0)) return null;
   const { n, meanX, meanY, varianceX } = moments;
   return (meanY - meanX) / Math.sqrt((varianceX * n) / (n - 1));

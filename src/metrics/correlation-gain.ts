@@ -1,7 +1,7 @@
 import { pearsonOf } from './correlation.js';
 import { type Estimate, estimatesOf } from './estimate.js';
 import type { Coded } from './group-effects.js';
-import { summedPairs } from './summed.js';
+import { summedPairs, together } from './summed.js';
 
 /**
  * How much better one system correlates with human scores than another on the same texts: r(after, human) − r(before,
@@ -19,20 +19,11 @@ export function correlationGain(
   after: Float64Array,
   clusters: Coded,
 ): CorrelationGain {
-  const [one, other] = [summedPairs(before, human), summedPairs(after, human)];
-  const { value, interval95, by } = estimatesOf(
-    {
-      columns: [...one.columns, ...other.columns],
-      of(sums) {
-        const [r, better] = [
-          pearsonOf(one.of(sums.subarray(0, one.columns.length))),
-          pearsonOf(other.of(sums.subarray(one.columns.length))),
-        ];
-        return { gain: r === null || better === null ? null : better - r };
-      },
-    },
-    { gain: 'difference' },
-    clusters,
-  ).gain;
+  const correlations = { one: summedPairs(before, human), other: summedPairs(after, human) };
+  const gain = together(correlations, ({ one, other }) => {
+    const [r, better] = [pearsonOf(one), pearsonOf(other)];
+    return { gain: r === null || better === null ? null : better - r };
+  });
+  const { value, interval95, by } = estimatesOf(gain, { gain: 'difference' }, clusters).gain;
   return { gain: value, interval95, by };
 }

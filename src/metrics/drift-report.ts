@@ -1,7 +1,6 @@
 import type { FailureMessage } from '../engine/results/failure.js';
 import type { Sampling } from './clusters.js';
-import type { Estimate } from './estimate.js';
-import type { Interval } from './interval.js';
+import type { Estimate, Interval } from './estimate.js';
 
 /** The metrics that may drift. */
 export const DRIFT_METRICS = ['psi', 'smd', 'errors', 'suspects', 'failures', 'length'] as const;

@@ -9,8 +9,7 @@ import {
   type DriftLimits,
   type DriftPeriod,
 } from './drift-report.js';
-import { type Estimate, estimate, type StandardError, UNKNOWN } from './estimate.js';
-import type { Interval } from './interval.js';
+import { type Estimate, estimate, type Interval, type StandardError, UNKNOWN } from './estimate.js';
 import { populationStability, stabilityByChance } from './population-stability.js';
 import { quantileOfT } from './students-t.js';
 

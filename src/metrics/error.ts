@@ -11,6 +11,6 @@ export function rootMeanSquaredErrorOf(moments: PairMoments | null): number | nu
 }
 
 /** R² = 1 − MSE / var(h), population variance; null if the human scores (x) do not vary. May be negative. */
-export function coefficientOfDeterminationOf(moments: PairMoments | null): number | null {
+export function coefficientOfDetermination(moments: PairMoments | null): number | null {
   return moments && moments.varianceX > 0 ? 1 - moments.squaredDifference / moments.varianceX : null;
 }

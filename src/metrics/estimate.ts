@@ -1,8 +1,10 @@
 import { clusterSizes, type SamplingUnit, samplingOf } from './clusters.js';
 import type { Coded } from './group-effects.js';
-import type { Interval } from './interval.js';
 import { upperT } from './students-t.js';
 import type { Summed } from './summed.js';
+
+/** The ends of an interval. */
+export type Interval = readonly [low: number, high: number];
 
 /** A metric with its uncertainty. All members are null if the metric is not defined. */
 export interface Estimate {

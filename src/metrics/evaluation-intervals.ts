@@ -1,15 +1,15 @@
-import { isWithin, quadraticWeightedKappaOf, standardisedMeanDifferenceOf } from './agreement.js';
+import { isWithin, quadraticWeightedKappa, standardisedMeanDifference } from './agreement.js';
 import { clusterSizes, type Sampling, samplingOf } from './clusters.js';
 import { crossClassify, kappaTangent } from './contingency.js';
 import { disattenuatedCorrelation, pearsonOf, spearmanTangent } from './correlation.js';
-import { coefficientOfDeterminationOf, rootMeanSquaredErrorOf } from './error.js';
+import { coefficientOfDetermination, rootMeanSquaredErrorOf } from './error.js';
 import { type Estimate, estimateOf, estimatesOf, type FigureKind } from './estimate.js';
 import { coded, MOST_GROUPS } from './fairness.js';
 import { differenceOfMeans, systemLessHuman } from './group-differences.js';
 import type { Coded } from './group-effects.js';
 import { estimateWithin, sidesOf } from './group-sides.js';
 import { type EvaluationOptions, pick, type ScoreTable } from './score-table.js';
-import { type Summed, summedCount, summedPairs, summedTrueScores } from './summed.js';
+import { type Summed, summedCount, summedPairs, summedTrueScores, together } from './summed.js';
 import type { RatingSummary } from './true-score.js';
 
 /** Metrics of system and examiner that are functions of sums over texts. */
@@ -94,11 +94,11 @@ export function intervalsOf(
     summedCount(rows.length, (row) => isWithin(grid.ofHuman(human[row]!), category[row]!, distance));
   const [pairs, exact, adjacent] = [summedPairs(human, system), within(0), within(grid.step)];
   const ofSystem = together({ pairs, exact, adjacent }, ({ pairs: moments, exact, adjacent }) => ({
-    qwk: quadraticWeightedKappaOf(moments),
+    qwk: quadraticWeightedKappa(moments),
     pearson: pearsonOf(moments),
-    r2: coefficientOfDeterminationOf(moments),
+    r2: coefficientOfDetermination(moments),
     rmse: rootMeanSquaredErrorOf(moments),
-    smd: standardisedMeanDifferenceOf(moments),
+    smd: standardisedMeanDifference(moments),
     exactAgreement: moments && (100 * exact) / moments.n,
     adjacentAgreement: moments && (100 * adjacent) / moments.n,
   }));
@@ -106,7 +106,7 @@ export function intervalsOf(
   const compared = together({ pairs, humans }, ({ pairs, humans }) => {
     const [pearson, ofHumans] = [pearsonOf(pairs), pearsonOf(humans)];
     return {
-      qwkDegradation: difference(quadraticWeightedKappaOf(pairs), quadraticWeightedKappaOf(humans)),
+      qwkDegradation: difference(quadraticWeightedKappa(pairs), quadraticWeightedKappa(humans)),
       pearsonDegradation: difference(pearson, ofHumans),
       disattenuatedCorrelation: disattenuatedCorrelation(pearson, ofHumans),
     };
@@ -114,7 +114,7 @@ export function intervalsOf(
   const ofExaminers = together(
     { humans: summedPairs(pick(first, double), pick(second, double)) },
     ({ humans }) => ({
-      humanHumanQwk: quadraticWeightedKappaOf(humans),
+      humanHumanQwk: quadraticWeightedKappa(humans),
       humanHumanPearson: pearsonOf(humans),
     }),
   );
@@ -150,26 +150,6 @@ export function intervalsOf(
         }),
   );
   return { headline, groups, sampling: sampling ? { ...sampling, doubleMarked } : null };
-}
-
-/** Metrics that are functions of several sums. */
-function together<P extends Readonly<Record<string, unknown>>, T>(
-  parts: { readonly [K in keyof P]: Summed<P[K]> },
-  of: (found: P) => T,
-): Summed<T> {
-  const entries = Object.entries(parts) as [keyof P, Summed<P[keyof P]>][];
-  return {
-    columns: entries.flatMap(([, { columns }]) => columns),
-    of(sums) {
-      const found: Partial<P> = {};
-      let start = 0;
-      for (const [name, part] of entries) {
-        found[name] = part.of(sums.subarray(start, start + part.columns.length));
-        start += part.columns.length;
-      }
-      return of(found as P);
-    },
-  };
 }
 
 /** Without rows that count for nothing. */

@@ -12,7 +12,6 @@ import {
 import type { Coded } from './group-effects.js';
 import type { GroupAnalysis, GroupComparison, JudgedDifference, Verdict } from './group-report.js';
 import { errorBetween, estimateWithin, lacksAuthors, type Sides, sidesOf } from './group-sides.js';
-import { holm } from './holm.js';
 import { mean, standardDeviation } from './moments.js';
 import { tTest } from './students-t.js';
 import { WILLIAMSON } from './williamson.js';
@@ -206,4 +205,16 @@ function valuesByGroup(values: Float64Array, codes: ArrayLike<number>, groups: n
   sizes.fill(0);
   for (let row = 0; row < values.length; row++) found[codes[row]!]![sizes[codes[row]!]!++] = values[row]!;
   return found;
+}
+
+/** Holm's step-down correction (Holm 1979, "A simple sequentially rejective multiple test procedure"), in the same order. */
+export function holm(ps: readonly number[]): number[] {
+  const order = ps.map((p, place) => ({ p, place })).sort((a, b) => a.p - b.p);
+  const adjusted = new Array<number>(ps.length);
+  let highest = 0;
+  for (const [index, { p, place }] of order.entries()) {
+    highest = Math.max(highest, Math.min(1, p * (ps.length - index)));
+    adjusted[place] = highest;
+  }
+  return adjusted;
 }

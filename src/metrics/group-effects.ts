@@ -1,4 +1,4 @@
-import { fTest } from './f-test.js';
+import { fTest } from './students-t.js';
 
 /** Categories of rows: each row's code, from 0 to `size` − 1. */
 export interface Coded {

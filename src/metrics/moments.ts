@@ -7,29 +7,13 @@ export function mean(values: ArrayLike<number>): number | null {
   return first + sum / values.length;
 }
 
-/**
- * Σ(x − x̄)² / (n − ddof); null for fewer than ddof + 1 values. `ddof` 1 estimates the variance of a population from a
- * sample, 0 describes the values themselves.
- */
-export function variance(values: ArrayLike<number>, ddof: 0 | 1 = 1): number | null {
-  return covariance(values, values, ddof);
-}
-
-/** √variance; null if the variance is. */
-export function standardDeviation(values: ArrayLike<number>, ddof: 0 | 1 = 1): number | null {
-  const squared = variance(values, ddof);
-  return squared === null ? null : Math.sqrt(squared);
-}
-
-/** Σ(x − x̄)(y − ȳ) / (n − ddof); null for fewer than ddof + 1 pairs. @throws RangeError when the lengths differ */
-export function covariance(x: ArrayLike<number>, y: ArrayLike<number>, ddof: 0 | 1 = 1): number | null {
-  assertPaired(x, y);
-  if (x.length <= ddof) return null;
-  const meanX = mean(x)!;
-  const meanY = mean(y)!;
+/** √(Σ(x − x̄)² / (n − 1)), which estimates that of a population from a sample; null for fewer than two values. */
+export function standardDeviation(values: ArrayLike<number>): number | null {
+  if (values.length < 2) return null;
+  const middle = mean(values)!;
   let sum = 0;
-  for (let i = 0; i < x.length; i++) sum += (x[i]! - meanX) * (y[i]! - meanY);
-  return sum / (x.length - ddof);
+  for (let i = 0; i < values.length; i++) sum += (values[i]! - middle) * (values[i]! - middle);
+  return Math.sqrt(sum / (values.length - 1));
 }
 
 /** The basis of most measures of agreement. All are population moments of the pairs (÷ n). */

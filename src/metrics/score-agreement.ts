@@ -1,12 +1,12 @@
 import {
   agreementWithin,
   pooledMeanDifferenceOf,
-  quadraticWeightedKappaOf,
-  standardisedMeanDifferenceOf,
+  quadraticWeightedKappa,
+  standardisedMeanDifference,
 } from './agreement.js';
 import { cohensKappa, crossClassify } from './contingency.js';
 import { pearsonOf, spearman } from './correlation.js';
-import { coefficientOfDeterminationOf, rootMeanSquaredErrorOf } from './error.js';
+import { coefficientOfDetermination, rootMeanSquaredErrorOf } from './error.js';
 import type { Grid } from './grid.js';
 import { type PairMoments, pairMoments } from './moments.js';
 
@@ -57,8 +57,8 @@ export function systemAgreement(
   const compared = onGrid ? human.map(grid.ofHuman) : human;
   return {
     ...agreement(human, system, compared, system, moments, grid),
-    smd: standardisedMeanDifferenceOf(moments),
-    r2: coefficientOfDeterminationOf(moments),
+    smd: standardisedMeanDifference(moments),
+    r2: coefficientOfDetermination(moments),
     rmse: rootMeanSquaredErrorOf(moments),
     human: summary(human, moments?.meanX, moments?.varianceX),
     system: summary(system, moments?.meanY, moments?.varianceY),
@@ -90,7 +90,7 @@ function agreement(
     n: x.length,
     pearson: pearsonOf(moments),
     spearman: spearman(x, y),
-    qwk: quadraticWeightedKappaOf(moments),
+    qwk: quadraticWeightedKappa(moments),
     kappa: cohensKappa(crossClassify(x.map(grid.of), y.map(grid.of))),
     exactAgreement: percent(agreementWithin(comparedX, comparedY, 0)),
     adjacentAgreement: percent(agreementWithin(comparedX, comparedY, grid.step)),

@@ -9,6 +9,26 @@ export interface Summed<T> {
   readonly of: (sums: Float64Array) => T;
 }
 
+/** Metrics that are functions of several sums. */
+export function together<P extends Readonly<Record<string, unknown>>, T>(
+  parts: { readonly [K in keyof P]: Summed<P[K]> },
+  of: (found: P) => T,
+): Summed<T> {
+  const entries = Object.entries(parts) as [keyof P, Summed<P[keyof P]>][];
+  return {
+    columns: entries.flatMap(([, { columns }]) => columns),
+    of(sums) {
+      const found: Partial<P> = {};
+      let start = 0;
+      for (const [name, part] of entries) {
+        found[name] = part.of(sums.subarray(start, start + part.columns.length));
+        start += part.columns.length;
+      }
+      return of(found as P);
+    },
+  };
+}
+
 /** Moments of pairs; pairs with a NaN are ignored. */
 export function summedPairs(x: Float64Array, y: Float64Array): Summed<PairMoments | null> {
   const isPair = (row: number) => !Number.isNaN(x[row]!) && !Number.isNaN(y[row]!);

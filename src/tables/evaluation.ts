@@ -1,6 +1,6 @@
 import type { AtMark } from '../metrics/by-mark.js';
+import type { Interval } from '../metrics/estimate.js';
 import type { Evaluation } from '../metrics/evaluation.js';
-import type { Interval } from '../metrics/interval.js';
 import type { Columns } from './column.js';
 
 /** A metric of agreement between system and examiners, as a row. */

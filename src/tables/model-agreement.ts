@@ -1,19 +1,10 @@
 import { decimalsOn, type Scale } from '../engine/results/scale.js';
+import type { ModelAgreement } from '../metrics/model-agreement.js';
 import type { Columns } from './column.js';
-
-/** How scores of a model agree with marks; undefined metrics are null. */
-export interface ModelAgreement {
-  readonly pearson: number | null;
-  readonly beyondLength: number | null;
-  readonly kappa: number | null;
-  readonly rmse: number | null;
-  readonly meanDifference: number | null;
-  readonly spread: number | null;
-}
 
 /** A model a row, or two examiners, of whom only some metrics are known. */
 export type ModelRow = { readonly title: string } & Readonly<
-  Record<keyof ModelAgreement, number | string | null>
+  Record<Exclude<keyof ModelAgreement, 'texts' | 'withinLevel'>, number | string | null>
 >;
 
 type Ends = Pick<Scale, 'min' | 'max'>;

@@ -3,8 +3,7 @@ import type { Disputed, Rater } from '../metrics/raters/report.js';
 import type { AdjudicationReport } from '../services/examiners/report.js';
 import { askedColumn, disputedColumns } from '../tables/examiners.js';
 import { decimal } from './decimal.js';
-import { examinerLabel } from './examiner-label.js';
-import { marksHead } from './examiners.js';
+import { examinerLabel, marksHead } from './examiners.js';
 import { renderTable } from './table.js';
 
 /** The adjudication list as text. */

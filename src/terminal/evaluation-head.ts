@@ -3,8 +3,7 @@ import { shown } from '../domain/shown.js';
 import { type Sampling, whyByText } from '../metrics/clusters.js';
 import type { FileEvaluation, StoreEvaluation } from '../services/evaluation/evaluate.js';
 import type { EvaluationHead } from './evaluation.js';
-import { fittedLines } from './fitted.js';
-import { readingLines } from './mark-reading.js';
+import { fittedLines, readingLines } from './mark-reading.js';
 
 /** Maximum number of rejected rows to print. */
 const MOST_SHOWN = 10;

@@ -1,15 +1,13 @@
 import { counted } from '../domain/counted.js';
 import { shown } from '../domain/shown.js';
 import type { RaterAnalysis, SeverityDesign } from '../metrics/raters/report.js';
-import type { ExaminersReport } from '../services/examiners/report.js';
+import type { ExaminersReport, MarksReport } from '../services/examiners/report.js';
 import { AGREEMENT_TERMINAL, EXAMINER_TERMINAL } from '../tables/examiners.js';
 import { colour } from './colour.js';
 import { decimal, probability } from './decimal.js';
-import { examinerLabel } from './examiner-label.js';
-import { fittedLines } from './fitted.js';
 import { bar } from './histogram.js';
 import { BY_TEXT, interval, isByText } from './interval.js';
-import { readingLines } from './mark-reading.js';
+import { fittedLines, readingLines } from './mark-reading.js';
 import { renderTable } from './table.js';
 
 /** Maximum number of rows to print; the JSON document has all. */
@@ -43,11 +41,7 @@ const isAnyByText = ({ pooled, pairs, system, examiners }: RaterAnalysis) =>
   ].some(isByText);
 
 /** Lines about the data that was read. */
-export function marksHead({
-  source,
-  rows,
-  fitted,
-}: Pick<ExaminersReport, 'source' | 'rows' | 'fitted'>): string {
+export function marksHead({ source, rows, fitted }: MarksReport): string {
   const { pipeline, mark } = source;
   return [
     colour.bold(
@@ -208,3 +202,9 @@ function renderMonths({ examiners, source }: ExaminersReport): string {
 
 const more = (count: number, one: string) =>
   count > MOST_ROWS ? [`… and ${counted(count - MOST_ROWS, `more ${one}`)}; --json has all`] : [];
+
+/** The name of an examiner, or the number if there is none. */
+export function examinerLabel(names: Readonly<Record<number, string>>, examiner: number): string {
+  const name = names[examiner];
+  return name === undefined ? String(examiner) : shown(name);
+}

@@ -8,9 +8,8 @@ import { markedGroups, unmarkedGroups } from '../tables/fairness.js';
 import { colour } from './colour.js';
 import { decimal } from './decimal.js';
 import { filled } from './filled.js';
-import { fittedLines } from './fitted.js';
 import { BY_TEXT, interval, isByText } from './interval.js';
-import { readingLines } from './mark-reading.js';
+import { fittedLines, readingLines } from './mark-reading.js';
 import { renderTable } from './table.js';
 
 /** Maximum number of column names to list; the JSON document has all. */

@@ -1,19 +1,15 @@
 import { counted } from '../domain/counted.js';
 import { shown } from '../domain/shown.js';
-import { placeIn, type Reject, type RejectReason } from '../domain/submissions/reject.js';
+import { placeIn, type Reject } from '../domain/submissions/reject.js';
+import type { ImportSummary, MarkCounts } from '../services/import/tables.js';
 
 /** Maximum number of rejected rows to print, because a file of the wrong kind rejects every row. */
 const MOST_SHOWN = 10;
 
-interface Rejected {
-  readonly reasons: readonly RejectReason[];
-  readonly files: readonly unknown[];
-}
-
 /** Prints rejected rows, one per line: file, line, id and the interface's message. */
 export function rejectPrinter(print: (line: string) => unknown): {
   show: (reject: Reject) => void;
-  end: (summary: Rejected) => void;
+  end: (summary: Pick<ImportSummary, 'reasons' | 'files'>) => void;
 } {
   let count = 0;
   return {
@@ -33,7 +29,7 @@ export function rejectPrinter(print: (line: string) => unknown): {
 }
 
 /** The reasons for rejected rows, one per line, with their number and the first place. */
-function reasonLines({ reasons, files }: Rejected): string[] {
+function reasonLines({ reasons, files }: Pick<ImportSummary, 'reasons' | 'files'>): string[] {
   return reasons.map(({ message, detail, rows, path, line }) => {
     const first = files.length > 1 || line === undefined ? `at ${placeIn(path, line)}` : `at line ${line}`;
     return `${rows} × ${message}${detail ? ` (${detail})` : ''}, first ${first}`;
@@ -43,7 +39,7 @@ function reasonLines({ reasons, files }: Rejected): string[] {
 /** The counts of an import in one line. @param one names a row: `row`, `mark` */
 export function importLine(
   one: string,
-  summary: Counts & { readonly seconds: number; readonly interrupted: boolean },
+  summary: MarkCounts & { readonly seconds: number; readonly interrupted: boolean },
 ): string {
   const { stored, replaced, unchanged, seconds, interrupted } = summary;
   const line = countsLine(one, summary, ` in ${seconds.toFixed(1)} s`);
@@ -52,18 +48,10 @@ export function importLine(
   return `${line}\nstopped; ${kept ? 'the same command goes on from here' : 'nothing was stored'}`;
 }
 
-interface Counts {
-  readonly read: number;
-  readonly stored: number;
-  readonly replaced: number;
-  readonly unchanged: number;
-  readonly rejected: number;
-}
-
 /** The same without a time. */
 export function countsLine(
   one: string,
-  { read, stored, replaced, unchanged, rejected }: Counts,
+  { read, stored, replaced, unchanged, rejected }: MarkCounts,
   time = '',
 ): string {
   const counts = [

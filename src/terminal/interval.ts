@@ -1,5 +1,4 @@
-import type { Estimate } from '../metrics/estimate.js';
-import type { Interval } from '../metrics/interval.js';
+import type { Estimate, Interval } from '../metrics/estimate.js';
 import { decimal } from './decimal.js';
 
 /** An interval; a dash if there is none. */

@@ -1,4 +1,5 @@
 import type { PlainLevels } from '../domain/marks/human-score.js';
+import { type FittedNote, fittedNotice } from '../domain/pipelines/fitted.js';
 import { shown } from '../domain/shown.js';
 import type { ComparedReading } from '../services/marks/mark-scale.js';
 import { colour } from './colour.js';
@@ -33,3 +34,7 @@ const PLAIN: Readonly<Record<PlainLevels, string>> = {
   lower: '  a plain level is its lower half; --levels middle makes it the middle',
   middle: '  a plain level is the middle of its two bands; --levels lower makes it the lower',
 };
+
+/** The note beside metrics of a pipeline that was fitted on marked texts, set apart from other output. */
+export const fittedLines = (note: FittedNote | undefined): string[] =>
+  note ? fittedNotice(note).map((sentence) => colour.yellow(`! ${sentence}`)) : [];

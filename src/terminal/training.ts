@@ -1,13 +1,9 @@
 import { counted } from '../domain/counted.js';
 import { decimalsOn } from '../engine/results/scale.js';
+import type { ModelAgreement } from '../metrics/model-agreement.js';
 import type { TrainSummary } from '../services/training/summary.js';
 import type { Column } from '../tables/column.js';
-import {
-  coverageColumn,
-  type ModelAgreement,
-  type ModelRow,
-  modelColumns,
-} from '../tables/model-agreement.js';
+import { coverageColumn, type ModelRow, modelColumns } from '../tables/model-agreement.js';
 import { colour } from './colour.js';
 import { decimal, share } from './decimal.js';
 import { readingLines } from './mark-reading.js';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { coded } from '../../src/metrics/fairness.js';
-import { compareGroups } from '../../src/metrics/group-comparison.js';
-import { holm } from '../../src/metrics/holm.js';
+import { compareGroups, holm } from '../../src/metrics/group-comparison.js';
 import { seededRandom } from '../../src/training/random.js';
 import { expected, rows } from './raters/fixture.js';
 

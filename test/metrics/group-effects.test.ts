@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fTest } from '../../src/metrics/f-test.js';
 import { fairness } from '../../src/metrics/fairness.js';
 import { groupEffects } from '../../src/metrics/group-effects.js';
+import { fTest } from '../../src/metrics/students-t.js';
 
 const together = (rows: number) => ({ codes: new Uint8Array(rows), size: 1 });
 

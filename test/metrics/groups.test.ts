@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { independentError } from '../../src/metrics/estimate.js';
-import { compareGroups as compareNames, sortedGroups } from '../../src/metrics/evaluation-subgroups.js';
+import {
+  compareGroups as compareNames,
+  groupDifferences,
+  sortedGroups,
+} from '../../src/metrics/evaluation-subgroups.js';
 import { coded, fairness } from '../../src/metrics/fairness.js';
 import { compareGroups } from '../../src/metrics/group-comparison.js';
 import {
@@ -23,7 +27,6 @@ import {
 } from '../../src/metrics/group-report.js';
 import { errorBetween, estimateWithin, lacksAuthors, sidesOf } from '../../src/metrics/group-sides.js';
 import { tTest, upperT } from '../../src/metrics/students-t.js';
-import { groupDifferences } from '../../src/metrics/subgroups.js';
 
 describe('effects of groups', () => {
   // Three groups of mean 2, 3 and 7 around 4: squares between 42, within 6.

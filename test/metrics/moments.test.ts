@@ -89,15 +89,15 @@ describe('agreement', () => {
   });
 
   test('weighted kappa needs two pairs, and is 0 if one side is constant', () => {
-    expect(quadraticWeightedKappa([3], [4])).toBeNull();
-    expect(quadraticWeightedKappa([3, 3], [4, 5])).toBeCloseTo(0, 12);
-    expect(quadraticWeightedKappa([1, 2], [2, 1])).toBe(-1);
+    expect(quadraticWeightedKappa(pairMoments([3], [4]))).toBeNull();
+    expect(quadraticWeightedKappa(pairMoments([3, 3], [4, 5]))).toBeCloseTo(0, 12);
+    expect(quadraticWeightedKappa(pairMoments([1, 2], [2, 1]))).toBe(-1);
   });
 
   test('the standardised difference needs human scores that vary', () => {
-    expect(standardisedMeanDifference([], [])).toBeNull();
-    expect(standardisedMeanDifference(x, y)).toBeCloseTo(1 / Math.sqrt(2.5), 12);
-    expect(standardisedMeanDifference(y, x)).toBeCloseTo(-1 / Math.sqrt(5), 12);
+    expect(standardisedMeanDifference(pairMoments([], []))).toBeNull();
+    expect(standardisedMeanDifference(pairMoments(x, y))).toBeCloseTo(1 / Math.sqrt(2.5), 12);
+    expect(standardisedMeanDifference(pairMoments(y, x))).toBeCloseTo(-1 / Math.sqrt(5), 12);
     expect(() => spreadRatio([1, 2], [1])).toThrow(RangeError);
     expect(spreadRatio(x, y)).toBeCloseTo(Math.SQRT2, 12);
   });

@@ -1,15 +1,15 @@
 import {
   isWithin,
   pooledMeanDifferenceOf,
-  quadraticWeightedKappaOf,
-  standardisedMeanDifferenceOf,
+  quadraticWeightedKappa,
+  standardisedMeanDifference,
 } from '../agreement.js';
 import { pearsonOf } from '../correlation.js';
 import { estimatesOf, type FigureKind } from '../estimate.js';
 import { coded } from '../fairness.js';
 import type { Grid } from '../grid.js';
 import type { PairMoments } from '../moments.js';
-import { type Summed, summedCount, summedPairs } from '../summed.js';
+import { summedCount, summedPairs, together } from '../summed.js';
 import { type MarkTable, placesByCode, textStarts } from './marks.js';
 import type { ExaminerPair, RaterAgreement, SystemPair } from './report.js';
 
@@ -21,7 +21,6 @@ const KINDS = {
   smd: 'difference',
   meanDifference: 'difference',
 } as const satisfies Readonly<Record<string, FigureKind>>;
-type AgreementMetrics = Readonly<Record<keyof typeof KINDS, number | null>>;
 
 /** Scores of the same texts by two raters. */
 interface Compared {
@@ -40,24 +39,17 @@ function agreementOf(
   grid: Grid,
   smdOf: (moments: PairMoments | null) => number | null,
 ): RaterAgreement {
-  const pairs = summedPairs(x, y);
   const within = (distance: number) =>
-    summedCount(x.length, (row) => isWithin(categoryX[row]!, categoryY[row]!, distance)).columns;
-  const summed: Summed<AgreementMetrics> = {
-    columns: [...pairs.columns, ...within(0), ...within(grid.step)],
-    of(sums) {
-      const moments = pairs.of(sums.subarray(0, pairs.columns.length));
-      const [exact = 0, adjacent = 0] = sums.subarray(pairs.columns.length);
-      return {
-        exactAgreement: moments && (100 * exact) / moments.n,
-        adjacentAgreement: moments && (100 * adjacent) / moments.n,
-        qwk: quadraticWeightedKappaOf(moments),
-        pearson: pearsonOf(moments),
-        smd: smdOf(moments),
-        meanDifference: moments && moments.meanY - moments.meanX,
-      };
-    },
-  };
+    summedCount(x.length, (row) => isWithin(categoryX[row]!, categoryY[row]!, distance));
+  const parts = { moments: summedPairs(x, y), exact: within(0), adjacent: within(grid.step) };
+  const summed = together(parts, ({ moments, exact, adjacent }) => ({
+    exactAgreement: moments && (100 * exact) / moments.n,
+    adjacentAgreement: moments && (100 * adjacent) / moments.n,
+    qwk: quadraticWeightedKappa(moments),
+    pearson: pearsonOf(moments),
+    smd: smdOf(moments),
+    meanDifference: moments && moments.meanY - moments.meanX,
+  }));
   return { n: x.length, ...estimatesOf(summed, KINDS, coded(authors), texts && coded(texts)) };
 }
 
@@ -124,7 +116,7 @@ export function systemPairs(table: MarkTable, grid: Grid): SystemPair[] {
       authors: scored.map((mark) => authorOf[textOf[mark]!]!),
       texts: scored.map((mark) => textOf[mark]!),
     };
-    return [{ examiner, ...agreementOf(compared, grid, standardisedMeanDifferenceOf) }];
+    return [{ examiner, ...agreementOf(compared, grid, standardisedMeanDifference) }];
   };
   const all = against(
     null,

@@ -1,9 +1,9 @@
 import { pearsonOf } from '../correlation.js';
 import { type Estimate, errorOf, estimate, estimatesOf, UNKNOWN } from '../estimate.js';
-import { fTest } from '../f-test.js';
 import { coded } from '../fairness.js';
 import { mean, standardDeviation } from '../moments.js';
-import { type Summed, summedPairs } from '../summed.js';
+import { fTest } from '../students-t.js';
+import { type Summed, summedPairs, together } from '../summed.js';
 import { type MarkTable, placesByCode, textStarts } from './marks.js';
 import type { ExaminerFacts } from './report.js';
 import type { Severities } from './severity.js';
@@ -75,10 +75,7 @@ function consistency(table: MarkTable, others: Others, marks: Int32Array) {
   const of = (values: Float64Array) => Float64Array.from(marks, (mark) => values[mark]!);
   const authors = coded(marks.map((mark) => table.authorOf[table.textOf[mark]!]!));
   const pairs = summedPairs(of(table.score), of(others.expected));
-  const correlation: Summed<{ r: number | null }> = {
-    columns: pairs.columns,
-    of: (sums) => ({ r: pearsonOf(pairs.of(sums)) }),
-  };
+  const correlation = together({ pairs }, ({ pairs }) => ({ r: pearsonOf(pairs) }));
   // Relative to the middle, because squares of large numbers would lose digits of the variances.
   const middle = mean(of(others.mean))!;
   const own = of(table.score).map((score) => score - middle);

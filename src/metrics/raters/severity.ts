@@ -1,5 +1,5 @@
 import { type Estimate, estimate, UNKNOWN } from '../estimate.js';
-import { fTest } from '../f-test.js';
+import { fTest } from '../students-t.js';
 import { type Design, designOf, linkedGroupsOf } from './design.js';
 import { laplacian, pseudoInverse, type SquareMatrix } from './laplacian.js';
 import type { MarkTable } from './marks.js';

@@ -9,16 +9,13 @@ import type { DriftLimits } from '../../metrics/drift-report.js';
 import type { Analysis } from '../../store/analysis.js';
 import type { Versions } from '../../store/assessments.js';
 import type { RunLog } from '../../store/run-log.js';
+import type { MarksQuery } from '../marks/marks-of-store.js';
 import { versionName, versionNamed } from '../versions/versions.js';
 import { readingOfDates } from './dates.js';
-import { periodOf } from './period-of.js';
 import type { DatesRead, DriftReport, DriftUnit } from './report.js';
 
-export interface DriftQuery {
+export interface DriftQuery extends Pick<MarksQuery, 'accountId' | 'pipeline' | 'scale' | 'includeTests'> {
   readonly store: Analysis & RunLog & Versions;
-  readonly accountId: string;
-  readonly pipeline: string;
-  readonly scale: Scale;
   readonly by: DriftUnit;
   /** Metadata column that dates a text; absent: when it was received. */
   readonly date?: string | undefined;
@@ -31,7 +28,6 @@ export interface DriftQuery {
   readonly since?: string | undefined;
   readonly now: Date;
   readonly limits: DriftLimits;
-  readonly includeTests: boolean;
 }
 
 /** Ranges into which the scale is divided to find tenths of the reference. */
@@ -201,3 +197,18 @@ function nothingAssessed(pipeline: string): AssessError {
     next: `assess score --pipeline ${pipeline} makes them, and --pipeline names another pipeline`,
   });
 }
+
+const DAY_MS = 86_400_000;
+
+/** The name of the period of a time in UTC, as the store names periods: their order is that of the names. */
+export function periodOf(time: Date, by: Exclude<DriftUnit, 'run'>): string {
+  const [year, month] = [time.getUTCFullYear(), time.getUTCMonth()];
+  if (by === 'month') return `${year}-${padded(month + 1)}`;
+  if (by === 'quarter') return `${year}-Q${Math.floor(month / 3) + 1}`;
+  // A week belongs to the year of its Thursday (ISO 8601).
+  const thursday = new Date(Date.UTC(year, month, time.getUTCDate() + 4 - (time.getUTCDay() || 7)));
+  const first = Date.UTC(thursday.getUTCFullYear(), 0, 1);
+  return `${thursday.getUTCFullYear()}-W${padded(Math.ceil(((thursday.getTime() - first) / DAY_MS + 1) / 7))}`;
+}
+
+const padded = (number: number) => String(number).padStart(2, '0');

@@ -8,13 +8,12 @@ import {
   rejectedShare,
   type StoredMarks,
 } from '../marks/marks-of-store.js';
-import type { MarksCounts, MarksSource } from './report.js';
+import type { MarksReport } from './report.js';
 
 /** Marks with the system's scores, trimmed to the scale; scores of texts that the pipeline was fitted on count as missing. */
 export interface MarkedScores
-  extends Pick<StoredMarks, 'identity' | 'places' | 'table' | 'fittedReceipts' | 'fitted'> {
-  readonly source: MarksSource;
-  readonly rows: MarksCounts;
+  extends MarksReport,
+    Pick<StoredMarks, 'identity' | 'places' | 'table' | 'fittedReceipts'> {
   readonly grid: Grid;
 }
 

@@ -29,20 +29,19 @@ export interface MarksCounts {
   readonly unscored: number;
 }
 
-/** The report of `assess examiners`. */
-export interface ExaminersReport extends RaterAnalysis {
+/** What reports on marks begin with. */
+export interface MarksReport {
   readonly source: MarksSource;
   readonly rows: MarksCounts;
   /** Where the pipeline was fitted on marked texts. */
   readonly fitted?: FittedNote | undefined;
 }
 
+/** The report of `assess examiners`. */
+export interface ExaminersReport extends MarksReport, RaterAnalysis {}
+
 /** The report of `assess examiners adjudication`. */
-export interface AdjudicationReport {
-  readonly source: MarksSource;
-  readonly rows: MarksCounts;
-  /** Where the pipeline was fitted on marked texts. */
-  readonly fitted?: FittedNote | undefined;
+export interface AdjudicationReport extends MarksReport {
   /** Least difference that is listed, in points. */
   readonly threshold: number;
   /** Texts with a difference of at least so much; the list has the first of them. */

@@ -24,7 +24,7 @@ interface FileCounts {
   readonly rejected: number;
 }
 
-type MarkCounts = Omit<FileCounts, 'path'>;
+export type MarkCounts = Omit<FileCounts, 'path'>;
 
 interface ImportProgress extends FileCounts {
   /** Bytes read of the file on the disk. */

@@ -1,10 +1,9 @@
-import type { FittedNote } from '../../domain/pipelines/fitted.js';
 import { AssessError } from '../../errors.js';
 import { type Evaluation, evaluateScores } from '../../metrics/evaluation.js';
 import { type Threshold, thresholds } from '../../metrics/thresholds.js';
 import { seededRandom } from '../../training/random.js';
 import type { MarkedScores } from '../examiners/marked-scores.js';
-import type { MarksCounts, MarksSource } from '../examiners/report.js';
+import type { MarksReport } from '../examiners/report.js';
 import { scoreTable } from '../marks/marked-texts.js';
 import { type MarksQuery, standardErrorsOf } from '../marks/marks-of-store.js';
 
@@ -24,11 +23,7 @@ interface DifferenceLimits {
 }
 
 /** What `assess evaluate` says of trimmed scores, with texts to draw. Groups are compared elsewhere. */
-export interface AgreementReport extends Evaluation {
-  readonly source: MarksSource;
-  readonly rows: MarksCounts;
-  /** Where the pipeline was fitted on marked texts. */
-  readonly fitted?: FittedNote | undefined;
+export interface AgreementReport extends MarksReport, Evaluation {
   readonly thresholds: readonly Threshold[];
   readonly differences: DifferenceLimits | null;
   /** All pairs of scores, or a random sample. */

@@ -9,7 +9,6 @@ import { adjudicationReport } from '../examiners/adjudication.js';
 import { examinersReport, requireMarks } from '../examiners/examiners.js';
 import { readMarkedScores } from '../examiners/marked-scores.js';
 import { fairnessReport } from '../fairness/fairness.js';
-import type { MarkChoices } from '../marks/mark-scale.js';
 import type { MarksQuery } from '../marks/marks-of-store.js';
 import { fittedOf } from '../pipelines/fitted-texts.js';
 import { scoringPipelineNamed, showPipeline } from '../pipelines/pipelines.js';
@@ -21,22 +20,13 @@ import { rangesOf } from './score-ranges.js';
 import { refuseIdColumns, withoutIds } from './without-ids.js';
 
 /** The options of a report. */
-export interface ReportSource {
+export interface ReportSource
+  extends Pick<MarksQuery, 'accountId' | 'pipeline' | 'mark' | 'choices' | 'includeTests'>,
+    Pick<DriftQuery, 'date' | 'dateFormat' | 'now'> {
   readonly store: MarksQuery['store'] & DriftQuery['store'] & HeldResults;
-  readonly accountId: string;
-  readonly pipeline: string;
   readonly customPipelines: CustomPipelines;
-  /** Member of the marks that holds the score. */
-  readonly mark: string;
-  /** The user's choices about marks. */
-  readonly choices?: MarkChoices | undefined;
   /** Columns that form groups; absent: every metadata column that can. */
   readonly by?: readonly string[] | undefined;
-  /** Metadata column that dates a text; absent: when it was received. */
-  readonly date?: string | undefined;
-  /** How its dates are written; absent: guessed from the column. */
-  readonly dateFormat?: string | undefined;
-  readonly includeTests: boolean;
   /** At most this many texts are listed. */
   readonly limit: number;
   readonly withIds: boolean;
@@ -44,7 +34,6 @@ export interface ReportSource {
   readonly settings: readonly ReportedSetting[];
   /** Version of this package. */
   readonly version: string;
-  readonly now: Date;
   /** Ends the work between two parts. */
   readonly signal?: AbortSignal | undefined;
 }

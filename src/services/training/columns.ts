@@ -4,9 +4,9 @@ import { INDICES } from '../../engine/indices/indices.js';
 import { pearson } from '../../metrics/correlation.js';
 import { type CorrelationGain, correlationGain } from '../../metrics/correlation-gain.js';
 import { coded } from '../../metrics/fairness.js';
+import type { ModelAgreement } from '../../metrics/model-agreement.js';
 import { type OwnColumns, readOwnColumns } from '../../readers/own-columns.js';
 import type { ReadingChoice } from '../../readers/table.js';
-import type { Metrics } from '../../training/scoring/metrics.js';
 import type { DescribedText } from './extraction.js';
 import { type FitOptions, fitTexts } from './fit-texts.js';
 import { refuseEmptyRange } from './marks.js';
@@ -36,9 +36,9 @@ export interface ColumnsSummary extends Omit<TrainSummary, 'name' | 'folder' | '
   readonly leftOut: readonly string[];
   /** Agreement with the marks, on held-out texts. */
   readonly metrics: {
-    readonly crossValidated: Metrics;
-    readonly withoutColumns: Metrics;
-    readonly lengthAlone: Metrics;
+    readonly crossValidated: ModelAgreement;
+    readonly withoutColumns: ModelAgreement;
+    readonly lengthAlone: ModelAgreement;
   };
   /** What the columns add to the correlation with the marks. */
   readonly gain: CorrelationGain;

@@ -50,7 +50,7 @@ type MeasureBatch<T> = (
   onCrash: CrashListener,
 ) => Promise<readonly (T | Refused)[]>;
 
-interface MeasureOptions<T> {
+export interface MeasureOptions<T> {
   readonly source: MarkedSource;
   readonly measure: MeasureBatch<T>;
   /** Returns the hash of a text. */
@@ -61,7 +61,7 @@ interface MeasureOptions<T> {
   readonly isFitted?: ((text: string) => boolean) | undefined;
   /** Texts in one batch. */
   readonly batchSize: number;
-  /** Marks outside this range are rejected. */
+  /** Lowest and highest mark; those outside are rejected. */
   readonly range: { readonly min?: number | undefined; readonly max?: number | undefined };
   /** Numbers or levels, if only one of them fits the scale; default: the kind of the first mark. */
   readonly kind?: HumanScore['kind'] | undefined;

@@ -3,42 +3,30 @@ import { SCALES, type Scale } from '../../engine/results/scale.js';
 import { TRAITS } from '../../engine/results/traits.js';
 import { AssessError } from '../../errors.js';
 import { pearson } from '../../metrics/correlation.js';
-import { groupedFolds } from '../../training/scoring/folds.js';
+import { groupedFolds } from '../../training/scoring/cross-validation.js';
 import type { ExtractedFeatures } from '../../workers/messages.js';
-import type { Pool } from '../../workers/pool.js';
-import { type MeasuredText, type Measurement, measureTexts } from './extraction.js';
+import { type MeasuredText, type Measurement, type MeasureOptions, measureTexts } from './extraction.js';
 import { fitInThread, type OwnVectors, vectorsOf } from './fit.js';
 import { countsOf, foldsOf, marksOn, type PreparedMarks, prepareMarks, statisticsOf } from './marks.js';
 import type { FittedModel } from './messages.js';
 import { SEED } from './model.js';
 import { predictionsOf } from './predictions.js';
-import type { MarkedSource } from './source.js';
 import type { TrainSummary } from './summary.js';
 
 /** Options of all that fits to marked texts. */
-export interface FitOptions {
+export interface FitOptions
+  extends Omit<MeasureOptions<never>, 'measure' | 'hash' | 'isFitted' | 'kind' | 'onProgress'> {
   /** Name of the new pipeline, and of a scale derived only from the marks. */
   readonly name: string;
   /** The base up to its features; it provides everything except the overall score. */
   readonly base: PipelineDefinition;
-  readonly source: MarkedSource;
-  /** Lowest and highest score; by default, the lowest and the highest mark. */
-  readonly range: { readonly min?: number | undefined; readonly max?: number | undefined };
-  /** An existing scale, whose range marks must lie within; default: a new scale with that range. */
+  /** An existing scale, whose range marks must lie within; default: a new scale with the range of the marks. */
   readonly scale?: Scale | undefined;
   /** The column of the source by which folds are formed; default: the best one available. */
   readonly groupBy?: string | undefined;
   readonly folds: number;
-  /** Starts threads that run the base; called only if there is something to measure. */
-  readonly pool: () => Promise<Pool>;
-  /** Texts in one batch. */
-  readonly batchSize: number;
   readonly now: () => Date;
-  /** Stops the work; nothing is then written. */
-  readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: FitProgress) => void) | undefined;
-  readonly onReject?: ((row: { readonly place: string; readonly message: string }) => void) | undefined;
-  readonly onCrash?: ((crash: { readonly place: string; readonly cause: string }) => void) | undefined;
 }
 
 /** Progress of the work. */

@@ -1,7 +1,7 @@
 import type { Scale } from '../../engine/results/scale.js';
+import type { ModelAgreement } from '../../metrics/model-agreement.js';
 import type { TraitMetrics } from '../../training/scoring/fit-traits.js';
 import type { MarkedVector } from '../../training/scoring/marked-text.js';
-import type { Metrics } from '../../training/scoring/metrics.js';
 
 /** The input of the thread that fits a model. */
 export interface FitTask {
@@ -27,11 +27,14 @@ export interface FittedModel {
   /** For each text, in order. */
   readonly heldOut: readonly HeldOutPrediction[];
   /** The scores of held-out texts. */
-  readonly crossValidated: Metrics;
+  readonly crossValidated: ModelAgreement;
   /** The same for a model without custom columns; absent if there are none. */
-  readonly withoutOwn?: { readonly heldOut: readonly HeldOutPrediction[]; readonly crossValidated: Metrics };
+  readonly withoutOwn?: {
+    readonly heldOut: readonly HeldOutPrediction[];
+    readonly crossValidated: ModelAgreement;
+  };
   /** A line on the logarithm of the word count, for comparison. */
-  readonly lengthAlone: Metrics;
+  readonly lengthAlone: ModelAgreement;
   /** The same for the traits that it scores. */
   readonly traits: readonly TraitMetrics[];
   /** Whether it can score texts; false if nothing was found that correlates with the marks. */

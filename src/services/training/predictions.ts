@@ -1,5 +1,5 @@
 import { mean } from '../../metrics/moments.js';
-import { groupedFolds } from '../../training/scoring/folds.js';
+import { groupedFolds } from '../../training/scoring/cross-validation.js';
 import type { Column, Dataset, ExportFormat } from '../../writers/dataset.js';
 import { refuseProtected } from '../../writers/protect.js';
 import { openWriter } from '../../writers/writer.js';

@@ -1,7 +1,7 @@
 import type { FailureMessage } from '../../engine/results/failure.js';
 import type { Scale } from '../../engine/results/scale.js';
+import type { ModelAgreement } from '../../metrics/model-agreement.js';
 import type { TraitMetrics } from '../../training/scoring/fit-traits.js';
-import type { Metrics } from '../../training/scoring/metrics.js';
 import type { MarksReading } from '../marks/mark-scale.js';
 import type { Grouping } from './groups.js';
 
@@ -42,7 +42,7 @@ export interface TrainSummary {
   readonly grouping: Omit<Grouping, 'groups'>;
   readonly folds: number;
   /** Agreement with the marks, on held-out texts. */
-  readonly metrics: { readonly crossValidated: Metrics; readonly lengthAlone: Metrics };
+  readonly metrics: { readonly crossValidated: ModelAgreement; readonly lengthAlone: ModelAgreement };
   /** Share of texts whose mark lies within score ± 1.645 standard errors. */
   readonly coverage: number;
   /** The traits that it scores, each with its agreement on held-out texts. */

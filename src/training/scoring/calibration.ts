@@ -1,8 +1,8 @@
 import { INTERVAL_90 } from '../../domain/marks/interval90.js';
 import type { Calibration } from '../../domain/pipelines/calibrated-pipeline.js';
 import { pearson } from '../../metrics/correlation.js';
-import { groupedFolds } from './folds.js';
-import { levelWidth, type Metrics, metricsOf } from './metrics.js';
+import { levelWidth, type ModelAgreement, metricsOf } from '../../metrics/model-agreement.js';
+import { groupedFolds } from './cross-validation.js';
 import { intervalCoverage } from './standard-errors.js';
 
 /** A marked text with its score by the pipeline that is calibrated. */
@@ -46,7 +46,7 @@ export interface FittedCalibration {
 
 type CalibrationKind = 'line' | 'shift';
 
-export interface CalibrationMetrics extends Metrics {
+export interface CalibrationMetrics extends ModelAgreement {
   /** Share of the marks within score ± 1.645 standard errors. */
   readonly coverage: number;
 }

@@ -3,13 +3,11 @@ import { weightOf } from '../../engine/scoring/ngram-vector.js';
 import type { ScoreModelParameters } from '../../engine/scoring/score-model.js';
 import { type ErrorKnot, interpolateStandardError } from '../../engine/scoring/standard-error.js';
 import { type BaseModelSettings, type BaseModels, basePredictions, fitBaseModels } from './base-models.js';
-import { blendedScore, fitBlend } from './blend.js';
 import { foldsByCorpus } from './cross-validation.js';
 import { equatingOf } from './equating.js';
 import type { MarkedVector } from './marked-text.js';
-import type { LinearFit, Sign } from './ridge.js';
+import { fitRidge, type LinearFit, predictLinear, type Sign } from './ridge.js';
 import { standardErrorKnots } from './standard-errors.js';
-import { onlyUsedFeatures } from './used-features.js';
 
 export interface ScoreModelSettings extends BaseModelSettings {
   /** How many texts each corpus counts for together, whatever its size; its own number where left out. */
@@ -178,3 +176,43 @@ function summed(
     ngramMean,
   };
 }
+
+/** The model without the features that neither a term nor a tree uses. */
+export function onlyUsedFeatures(parameters: ScoreModelParameters): ScoreModelParameters {
+  const { features, signs, additive, trees } = parameters;
+  const splits = trees.features.filter((_, node) => trees.right[node] !== 0);
+  const used = new Set([...additive.terms, ...splits]);
+  const kept = [...features.keys()].filter((feature) => used.has(feature));
+  const place = new Map(kept.map((feature, at) => [feature, at]));
+  return {
+    ...parameters,
+    features: kept.map((feature) => features[feature]!),
+    signs: Int8Array.from(kept, (feature) => signs[feature]!),
+    additive: { ...additive, terms: additive.terms.map((feature) => place.get(feature)!) },
+    trees: { ...trees, features: trees.features.map((feature) => place.get(feature) ?? 0) },
+  };
+}
+
+const LEAST_PENALTY = 1e-6;
+
+/**
+ * Stacking (Wolpert 1992; Breiman 1996, "Stacked regressions"): the weights, none negative, with which predictions for
+ * texts that the models had not seen come closest to the marks.
+ * @param predictions one row a text, one column a model
+ * @param shares what each model's weight is of all weights, where that is settled; then only their sum is found
+ */
+export function fitBlend(
+  predictions: readonly Float64Array[],
+  targets: readonly number[],
+  importance: readonly number[],
+  shares?: readonly number[],
+): LinearFit {
+  const mixed = (row: Float64Array) =>
+    Float64Array.of(row.reduce((sum, value, model) => sum + value * shares![model]!, 0));
+  const rows = shares ? predictions.map(mixed) : predictions;
+  const signs = Array.from(rows[0]!, () => 1 as const);
+  const fit = fitRidge({ rows, targets, importance, penalty: LEAST_PENALTY, signs });
+  return shares ? { ...fit, weights: Float64Array.from(shares, (share) => share * fit.weights[0]!) } : fit;
+}
+
+export const blendedScore = predictLinear;

@@ -2,11 +2,11 @@ import { TRAITS, type Trait } from '../../engine/results/traits.js';
 import { TraitModel, type TraitModelParameters } from '../../engine/scoring/trait-model.js';
 import { pearson } from '../../metrics/correlation.js';
 import { rootMeanSquaredError } from '../../metrics/error.js';
+import { levelWidth, type ModelAgreement, metricsOf } from '../../metrics/model-agreement.js';
 import { foldsByCorpus } from './cross-validation.js';
 import { FEATURE_DIRECTIONS } from './feature-directions.js';
 import type { HeldOutScore } from './fit-score-model.js';
 import type { MarkedVector } from './marked-text.js';
-import { levelWidth, type Metrics, metricsOf } from './metrics.js';
 import { fitMoments, fitRange, standardise } from './preprocessing.js';
 import { fitRidge } from './ridge.js';
 import { errorOnTop, intervalCoverage } from './standard-errors.js';
@@ -29,7 +29,7 @@ interface TraitOptions {
 /** How far scores of a trait agree with marks, on texts that no model had seen. */
 export interface TraitMetrics {
   readonly trait: Trait;
-  readonly reported: Metrics;
+  readonly reported: ModelAgreement;
   /** Root mean squared error before equating: what the regression itself gets wrong. */
   readonly regressionRmse: number | null;
   /** Pearson's r of predicted with marked differences from the overall score: what is left without the halo. */

@@ -1,4 +1,5 @@
 import { equated } from '../../engine/scoring/equating.js';
+import { levelWidth, type ModelAgreement, metricsOf } from '../../metrics/model-agreement.js';
 import { crossValidate, type Fit } from './cross-validation.js';
 import { equatingOf } from './equating.js';
 import { FEATURE_DIRECTIONS } from './feature-directions.js';
@@ -9,7 +10,6 @@ import {
   type ScoreModelSettings,
 } from './fit-score-model.js';
 import type { MarkedVector } from './marked-text.js';
-import { levelWidth, type Metrics, metricsOf } from './metrics.js';
 import { fitRidge, predictLinear } from './ridge.js';
 import { intervalCoverage } from './standard-errors.js';
 
@@ -33,9 +33,9 @@ export interface TrainingOptions extends Pick<FitOptions, 'range' | 'folds'> {
 
 /** A model with its agreement with the marks of texts that it had not seen. */
 export interface TrainedScoreModel extends FittedScoreModel {
-  readonly crossValidated: Metrics;
+  readonly crossValidated: ModelAgreement;
   /** That of a line on the logarithm of the word count, equated like the model. */
-  readonly lengthAlone: Metrics;
+  readonly lengthAlone: ModelAgreement;
   /** Share of texts whose mark lies within score ± 1.645 standard errors. */
   readonly coverage: number;
 }
@@ -94,7 +94,7 @@ export const metricsOn = (
   texts: readonly MarkedVector[],
   scores: readonly number[],
   range: FitOptions['range'],
-): Metrics =>
+): ModelAgreement =>
   metricsOf(
     texts.map(({ score }) => score),
     scores,
@@ -106,7 +106,7 @@ export const metricsOn = (
 export function lengthMetrics(
   texts: readonly MarkedVector[],
   { range, folds }: Pick<FitOptions, 'range' | 'folds'>,
-): Metrics {
+): ModelAgreement {
   const row = ({ words }: MarkedVector) => Float64Array.of(Math.log1p(words));
   const line: Fit = (part) => {
     const targets = part.map(({ score }) => score);

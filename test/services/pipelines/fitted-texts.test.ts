@@ -11,7 +11,7 @@ import { FITTED_TEXTS_FILE, fittedOf, TextHashes } from '../../../src/services/p
 import { pipelineNamed, scoringPipelineNamed } from '../../../src/services/pipelines/pipelines.js';
 import { findingsOf } from '../../../src/services/report/findings.js';
 import { gatherReport } from '../../../src/services/report/gather-report.js';
-import { renderReport } from '../../../src/services/report/render-report.js';
+import { renderReport } from '../../../src/services/report/write-report.js';
 import { runJob } from '../../../src/services/schedule/run-job.js';
 import { saveTrained } from '../../../src/services/training/files.js';
 import type { Store } from '../../../src/store/store.js';

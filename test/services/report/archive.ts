@@ -1,7 +1,7 @@
 import type { Submission } from '../../../src/domain/submissions/submission.js';
 import { SCALES } from '../../../src/engine/results/scale.js';
 import { gatherReport, type ReportSource } from '../../../src/services/report/gather-report.js';
-import { renderReport } from '../../../src/services/report/render-report.js';
+import { renderReport } from '../../../src/services/report/write-report.js';
 import type { Store } from '../../../src/store/store.js';
 import { seededRandom } from '../../../src/training/random.js';
 import { NOW } from '../stores.js';

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { AssessError } from '../../../src/errors.js';
 import { gatherReport } from '../../../src/services/report/gather-report.js';
-import { renderReport } from '../../../src/services/report/render-report.js';
 import { isMissing, type Report } from '../../../src/services/report/report.js';
 import { withoutIds } from '../../../src/services/report/without-ids.js';
-import { writeReport } from '../../../src/services/report/write-report.js';
+import { renderReport, writeReport } from '../../../src/services/report/write-report.js';
 import { NOW, temporaryFolder, temporaryStore } from '../stores.js';
 import { CANARY, fillArchive, headingsOf, pageOf, sectionOf, sourceOf } from './archive.js';
 

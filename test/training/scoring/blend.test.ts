@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/training/random.js';
-import { blendedScore, fitBlend } from '../../../src/training/scoring/blend.js';
+import { blendedScore, fitBlend } from '../../../src/training/scoring/fit-score-model.js';
 
 describe('a blend', () => {
   const random = seededRandom(3);

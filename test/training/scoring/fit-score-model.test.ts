@@ -3,8 +3,8 @@ import { ScoreModel } from '../../../src/engine/scoring/score-model.js';
 import { pearson } from '../../../src/metrics/correlation.js';
 import { seededRandom } from '../../../src/training/random.js';
 import { basePredictions, fitBaseModels } from '../../../src/training/scoring/base-models.js';
-import { blendedScore } from '../../../src/training/scoring/blend.js';
 import {
+  blendedScore,
   type FitOptions,
   fitScoreModel,
   type ScoreModelSettings,

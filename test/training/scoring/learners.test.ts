@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom, shuffled } from '../../../src/training/random.js';
-import { groupedFolds } from '../../../src/training/scoring/folds.js';
+import { groupedFolds } from '../../../src/training/scoring/cross-validation.js';
 import { fitMoments, fitRange, quantile, standardise } from '../../../src/training/scoring/preprocessing.js';
 import { fitRidge, predictLinear } from '../../../src/training/scoring/ridge.js';
 

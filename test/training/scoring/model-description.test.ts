@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { metricsNote } from '../../../recipes/scoring/notes.js';
 import type { ModelOfCorpora } from '../../../recipes/scoring/populations.js';
 import type { ScoreModelParameters } from '../../../src/engine/scoring/score-model.js';
-import type { Metrics } from '../../../src/training/scoring/metrics.js';
+import type { ModelAgreement } from '../../../src/metrics/model-agreement.js';
 import {
   equatingNote,
   modelSummary,
@@ -42,7 +42,7 @@ const PARAMETERS: ScoreModelParameters = {
   range: { min: 0, max: 10 },
 };
 
-const METRICS: Metrics = {
+const METRICS: ModelAgreement = {
   texts: 12,
   pearson: 0.8126,
   beyondLength: null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ScoreModelParameters } from '../../../src/engine/scoring/score-model.js';
-import { onlyUsedFeatures } from '../../../src/training/scoring/used-features.js';
+import { onlyUsedFeatures } from '../../../src/training/scoring/fit-score-model.js';
 
 test('a model keeps the features of its terms and of the splits of its trees, renumbered', () => {
   const model = {

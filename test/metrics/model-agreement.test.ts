@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { metricsTable } from '../../../recipes/scoring/notes.js';
-import { metricsOf } from '../../../src/training/scoring/metrics.js';
+import { metricsTable } from '../../recipes/scoring/notes.js';
+import { metricsOf } from '../../src/metrics/model-agreement.js';
 
 const human = [2, 4, 4, 6, 8, 10];
 const words = [40, 90, 75, 160, 200, 420];

@@ -3,12 +3,13 @@ import {
   quadraticWeightedKappa,
   spreadRatio,
   standardisedMeanDifference,
-} from '../../metrics/agreement.js';
-import { partialCorrelation, pearson } from '../../metrics/correlation.js';
-import { rootMeanSquaredError } from '../../metrics/error.js';
+} from './agreement.js';
+import { partialCorrelation, pearsonOf } from './correlation.js';
+import { rootMeanSquaredErrorOf } from './error.js';
+import { pairMoments } from './moments.js';
 
 /** How far a system agrees with examiners on the texts of one corpus. Undefined metrics are null. */
-export interface Metrics {
+export interface ModelAgreement {
   readonly texts: number;
   readonly pearson: number | null;
   /** Pearson's r with the logarithm of the word count partialled out. */
@@ -27,14 +28,15 @@ export function metricsOf(
   system: readonly number[],
   words: readonly number[],
   level: number,
-): Metrics {
+): ModelAgreement {
+  const moments = pairMoments(human, system);
   return {
     texts: human.length,
-    pearson: pearson(human, system),
+    pearson: pearsonOf(moments),
     beyondLength: partialCorrelation(human, system, words.map(Math.log)),
-    kappa: quadraticWeightedKappa(human, system),
-    rmse: rootMeanSquaredError(human, system),
-    meanDifference: standardisedMeanDifference(human, system),
+    kappa: quadraticWeightedKappa(moments),
+    rmse: rootMeanSquaredErrorOf(moments),
+    meanDifference: standardisedMeanDifference(moments),
     spread: spreadRatio(human, system),
     withinLevel: agreementWithin(human, system, level),
   };
