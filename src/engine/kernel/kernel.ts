@@ -7,7 +7,9 @@ interface KernelFunctions {
   readonly ROOM_SIZE: { readonly value: number };
   judgeSite(table: number, room: number, facts: number, capacity: number): void;
   sumFeatures(table: number, room: number, count: number): void;
-  multiply(matrix: number, vector: number, rows: number, columns: number, out: number): void;
+  readonly MOST_PIECES: { readonly value: number };
+  encoderRoom(model: number): number;
+  encodeSentence(model: number, room: number, pieces: number, words: number, out: number): void;
   featuresOf(room: number, facts: number, capacity: number): number;
   readonly TAG_ROOM_SIZE: { readonly value: number };
   readonly TAG_ROOM_FEATURES: { readonly value: number };

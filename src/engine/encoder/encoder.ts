@@ -1,0 +1,146 @@
+import type { Artefact, Section } from '../artefact/artefact.js';
+import type { Resources } from '../component.js';
+import type { Kernel } from '../kernel/kernel.js';
+import { WordTable } from '../lexicon/word-table.js';
+import { WordPieces } from './word-pieces.js';
+
+/** Words of a sentence that are read; the others count as right. */
+const MOST_WORDS = 158;
+
+/**
+ * What an encoder says of each word of a sentence: how likely each tag is, which says how to correct the word, and how likely
+ * it is wrong. Valid until the next sentence is read.
+ */
+export interface Reading {
+  /** Words that were read, at most those of the sentence. */
+  readonly words: number;
+  /**
+   * ln of the odds of a tag against leaving everything as it is.
+   * @param word its index in the sentence; −1 for the start of the sentence, whose tag can append a word
+   */
+  odds(word: number, tag: number): number;
+  /** ln of the probability of a tag. */
+  logProbability(word: number, tag: number): number;
+  /** ln of the odds that a word is wrong. */
+  wrong(word: number): number;
+  /** Calls back for each tag but `KEEP` that has at least this probability. */
+  forEachLikely(word: number, least: number, visit: (tag: number, probability: number) => void): void;
+}
+
+/**
+ * A transformer that reads a sentence in both directions, fitted to tag the words of learners with corrections. It runs in
+ * the kernel, in whole numbers where sums are long, so that results are the same on every machine.
+ */
+export class Encoder {
+  /** Names of the tags; the first leaves a word as it is. */
+  readonly tags: readonly string[];
+  readonly #kernel: Kernel;
+  readonly #pieces: WordPieces;
+  readonly #model: number;
+  readonly #room: number;
+  readonly #most: number;
+  readonly #out: number;
+  readonly #columns: number;
+
+  /** @param artefact in the memory of the kernel */
+  constructor(artefact: Artefact, kernel: Kernel) {
+    this.tags = artefact.meta.tags as string[];
+    this.#kernel = kernel;
+    this.#pieces = new WordPieces(new WordTable(artefact));
+    this.#model = describe(artefact, kernel);
+    this.#room = kernel.reserve(kernel.run.encoderRoom(this.#model));
+    this.#most = kernel.run.MOST_PIECES.value;
+    this.#columns = this.tags.length + 1;
+    this.#out = kernel.reserve(4 * this.#columns * this.#most);
+  }
+
+  /** Reads the words of a sentence, as tokens (document/tokenizer.ts). */
+  read(words: readonly string[]): Reading {
+    const most = this.#most;
+    const input = this.#kernel.numbers(this.#room, 3 * most);
+    input[0] = this.#pieces.start;
+    input[most] = 0;
+    input[2 * most] = 1;
+    let count = 1;
+    let read = 0;
+    for (const word of words) {
+      const pieces = this.#pieces.of(word);
+      if (count + pieces.length >= most || read === MOST_WORDS) break;
+      read += 1;
+      input[most + read] = count;
+      input[2 * most + read] = pieces.length;
+      for (const piece of pieces) input[count++] = piece;
+    }
+    input[count++] = this.#pieces.end;
+    this.#kernel.run.encodeSentence(this.#model, this.#room, count, read + 1, this.#out);
+    return this.#reading(read);
+  }
+
+  #reading(words: number): Reading {
+    const columns = this.#columns;
+    const scores = new Float32Array(this.#kernel.memory.buffer, this.#out, columns * (words + 1));
+    const sums = new Float64Array(words + 1).fill(Number.NaN);
+    /** ln of the sum over all tags. */
+    const sumOf = (row: number) => {
+      if (Number.isNaN(sums[row]!)) {
+        const from = row * columns;
+        let most = Number.NEGATIVE_INFINITY;
+        for (let at = from; at < from + columns - 1; at++) if (scores[at]! > most) most = scores[at]!;
+        let sum = 0;
+        for (let at = from; at < from + columns - 1; at++) sum += Math.exp(scores[at]! - most);
+        sums[row] = most + Math.log(sum);
+      }
+      return sums[row]!;
+    };
+    return {
+      words,
+      odds: (word, tag) => scores[(word + 1) * columns + tag]! - scores[(word + 1) * columns]!,
+      logProbability: (word, tag) => scores[(word + 1) * columns + tag]! - sumOf(word + 1),
+      wrong: (word) => scores[(word + 2) * columns - 1]!,
+      forEachLikely(word, least, visit) {
+        const from = (word + 1) * columns;
+        const bound = sumOf(word + 1) + Math.log(least);
+        for (let tag = 1; tag < columns - 1; tag++)
+          if (scores[from + tag]! >= bound) visit(tag, Math.exp(scores[from + tag]! - sumOf(word + 1)));
+      },
+    };
+  }
+}
+
+/** Registers a model with the kernel. @returns the address of its description (assembly/encoder.ts) */
+function describe(artefact: Artefact, kernel: Kernel): number {
+  const { layers, width, heads, inner } = artefact.meta as Record<string, number>;
+  const address = (name: string, type: 'i8' | 'f32' = 'f32') =>
+    (artefact.section(name, type) as Section).byteOffset;
+  const matrix = (name: string, columns: number) => [
+    address(`${name}Weights`, 'i8'),
+    address(`${name}Scales`),
+    address(`${name}Bias`),
+    artefact.section(`${name}Scales`, 'f32').length,
+    columns,
+  ];
+  const numbers = [
+    ...[layers!, width!, heads!, inner!],
+    ...[address('pieceWeights', 'i8'), address('pieceScales'), address('places'), address('firstNorm')],
+    ...[address('activation'), address('headNorm')],
+    ...matrix('middle', width!),
+    ...matrix('tags', width!),
+  ];
+  for (let layer = 0; layer < layers!; layer++)
+    numbers.push(
+      ...matrix(`layer${layer}In`, width!),
+      ...matrix(`layer${layer}Mixed`, width!),
+      ...matrix(`layer${layer}Up`, width!),
+      ...matrix(`layer${layer}Down`, inner!),
+      address(`layer${layer}NormMixed`),
+      address(`layer${layer}NormDown`),
+    );
+  const description = kernel.reserveNumbers(numbers.length);
+  description.set(numbers);
+  return description.byteOffset;
+}
+
+/** The encoder of the thread. */
+export function encoderFrom(resources: Resources): Encoder {
+  return resources.once('encoder', () => new Encoder(resources.artefact('encoder'), resources.kernel));
+}
