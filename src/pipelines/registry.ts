@@ -9,7 +9,7 @@ import {
 import { pipelineNames } from '../domain/pipelines/pipeline-cards.js';
 import type { CARDS } from '../engine/pipelines/cards.js';
 import { cefr } from '../engine/pipelines/cefr.js';
-import { errors } from '../engine/pipelines/errors.js';
+import { errors, errorsDeep } from '../engine/pipelines/errors.js';
 import { ielts } from '../engine/pipelines/ielts.js';
 import { type PipelineDefinition, pipelineFaults } from '../engine/pipelines/pipeline.js';
 import { AssessError } from '../errors.js';
@@ -19,7 +19,12 @@ import { derivePipeline } from './derive.js';
 import { trainedPipeline } from './trained.js';
 
 /** The built-in pipelines, one for each card. */
-const BUILT_IN: Readonly<Record<keyof typeof CARDS, PipelineDefinition>> = { cefr, ielts, errors };
+const BUILT_IN: Readonly<Record<keyof typeof CARDS, PipelineDefinition>> = {
+  cefr,
+  ielts,
+  errors,
+  'errors-deep': errorsDeep,
+};
 export const pipelines: readonly PipelineDefinition[] = Object.values(BUILT_IN);
 
 const builtIn = (name: string) => pipelines.find((pipeline) => pipeline.name === name);

@@ -32,6 +32,11 @@ export const DEFAULT_ARBITRATION: ArbitrationOptions = {
 };
 
 /**
+ * With the encoder's evidence: found so that edited prose has no more edits than without it (recipes/fit-evidence.js).
+ */
+export const DEEP_ARBITRATION: ArbitrationOptions = { editThreshold: 0.45, suspectThreshold: 0.4, words: [] };
+
+/**
  * Turns the proposals of detectors into the edits and suspects of a result. Edits are sorted and disjoint, and each
  * changes something; of overlapping proposals, those with the greatest total expected gain are chosen. The tokens of
  * weaker proposals and of suspicions become suspects if no edit covers them, except the words beside a mark that may be

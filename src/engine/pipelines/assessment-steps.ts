@@ -3,8 +3,9 @@ import { foreignClausesComponent } from '../admission/foreign-clauses.js';
 import type { ArtefactName } from '../component.js';
 import { segment } from '../document/segment.js';
 import { tagger } from '../document/tagging/tagger.js';
-import { arbitration, DEFAULT_ARBITRATION } from '../errors/arbitration.js';
+import { arbitration, DEEP_ARBITRATION, DEFAULT_ARBITRATION } from '../errors/arbitration.js';
 import { choices } from '../errors/choices/choices.js';
+import { evidence } from '../errors/evidence/evidence.js';
 import { grammar } from '../errors/grammar.js';
 import { intendedTokens } from '../errors/spelling/intended-tokens.js';
 import { spelling } from '../errors/spelling/spelling.js';
@@ -16,29 +17,46 @@ import { traitScoresComponent } from '../scoring/trait-scores.js';
 import { sentenceScoresComponent } from '../sentences/sentence-scores.js';
 import { type Step, step } from './pipeline.js';
 
-/** Errors, sentence scores and text statistics: everything that needs no scoring model. */
-const errorSteps: readonly Step[] = [
-  step(segment),
-  step(admissionComponent, ADMISSION_LIMITS),
+/** What makes proposals: all detectors. */
+const detectors = (choicesStep: Step): readonly Step[] => [
   step(tagger),
   step(spelling, { variety: 'auto', words: [] }),
   step(intendedTokens),
   step(grammar),
-  step(choices, { suspectThreshold: DEFAULT_ARBITRATION.suspectThreshold }),
+  choicesStep,
+];
+
+/** Errors, sentence scores and text statistics: everything that needs no scoring model. */
+const errorSteps = (choicesStep: Step, ...arbiters: readonly Step[]): readonly Step[] => [
+  step(segment),
+  step(admissionComponent, ADMISSION_LIMITS),
+  ...detectors(choicesStep),
   step(foreignClausesComponent),
-  step(arbitration, DEFAULT_ARBITRATION),
+  ...arbiters,
   step(sentenceScoresComponent),
   step(textStatisticsComponent),
 ];
 
+const fast = errorSteps(
+  step(choices, { suspectThreshold: DEFAULT_ARBITRATION.suspectThreshold }),
+  step(arbitration, DEFAULT_ARBITRATION),
+);
+
+/** With the encoder even weak choices can turn out to be right. */
+const allChoices = step(choices, { leastConfidence: 0.03 });
+
+/** With an encoder that reads whole sentences, whose evidence decides between all proposals. */
+const deep = errorSteps(allChoices, step(evidence), step(arbitration, DEEP_ARBITRATION));
+
+/** What the evidence of the encoder is fitted on. */
+export const detectionSteps: readonly Step[] = [step(segment), ...detectors(allChoices)];
+
 /** An assessment without overall score and traits. */
-export const scorelessSteps: readonly Step[] = [...errorSteps, step(promptRelevanceComponent)];
+export const scorelessSteps: readonly Step[] = [...fast, step(promptRelevanceComponent)];
+export const deepScorelessSteps: readonly Step[] = [...deep, step(promptRelevanceComponent)];
 
 /** Everything up to the features: a scoring model is fitted on its output, and scores from it. */
-export const featureSteps: readonly Step[] = [
-  ...errorSteps,
-  ...featureFamilies.map((family) => step(family)),
-];
+export const featureSteps: readonly Step[] = [...fast, ...featureFamilies.map((family) => step(family))];
 
 /** A full assessment, with the overall score and the traits of the given model. */
 export function assessmentSteps(model: ArtefactName): readonly Step[] {

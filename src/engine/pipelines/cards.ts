@@ -14,4 +14,5 @@ export const CARDS = {
   cefr: { name: 'cefr', version: '0.1.0', scale: SCALES.cefr },
   ielts: { name: 'ielts', version: '0.1.0', scale: SCALES.ielts },
   errors: { name: 'errors', version: '0.1.0' },
+  'errors-deep': { name: 'errors-deep', version: '0.1.0' },
 } as const satisfies Readonly<Record<string, PipelineCard>>;

@@ -96,6 +96,6 @@ test.each([
   expect(scaleOf('my-exam', own)).toBeUndefined();
   const broken: string[] = [];
   const listed = listPipelines(own, ({ message }) => broken.push(message));
-  expect(listed.map(({ name }) => name)).toEqual(['cefr', 'ielts', 'errors']);
+  expect(listed.map(({ name }) => name)).toEqual(['cefr', 'ielts', 'errors', 'errors-deep']);
   expect(broken).toEqual([expect.stringContaining('the trained or calibrated pipeline my-exam')]);
 });

@@ -81,6 +81,7 @@ test('the list shows built-in pipelines, then those of the settings with their c
     ['cefr', 'cefr', undefined],
     ['ielts', 'ielts', undefined],
     ['errors', undefined, undefined],
+    ['errors-deep', undefined, undefined],
     ['spelling-only', 'cefr', 'cefr'],
     ['strict', 'ielts', 'ielts'],
     ['british', 'cefr', 'cefr'],

@@ -62,7 +62,7 @@ test('a folder without its model file is refused, and does not hide other pipeli
   expect(() => loadPipeline('my-exam', own)).toThrow('cannot be used: its model file is missing');
   const broken: string[] = [];
   const listed = listPipelines(own, ({ code }) => broken.push(code));
-  expect(listed.map(({ name }) => name)).toEqual(['cefr', 'ielts', 'errors']);
+  expect(listed.map(({ name }) => name)).toEqual(['cefr', 'ielts', 'errors', 'errors-deep']);
   expect(broken).toEqual(['broken_pipeline']);
 });
 

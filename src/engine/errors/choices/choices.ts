@@ -3,17 +3,19 @@ import type { Document, Sentence } from '../../document/document.js';
 import type { Edit } from '../../document/edit.js';
 import { tagModelFrom } from '../../document/tagging/tagger.js';
 import { readWordKnowledge } from '../../document/tagging/word-knowledge.js';
+import type { Token } from '../../document/token.js';
 import { documentReaderFrom } from '../../language-model/document-reading.js';
 import { lexiconFrom } from '../../lexicon/lexicon.js';
 import type { ArbitrationOptions } from '../arbitration.js';
-import { Cursor, type Proposal } from '../patterns/cursor.js';
-import { candidateCode } from './candidate-code.js';
+import { changeCode } from '../classify/change-code.js';
+import { Cursor } from '../patterns/cursor.js';
 import { CandidateFinder, type WeighedCandidate } from './candidate-finder.js';
 import { Decisions } from './decision.js';
 import { sentenceShift } from './sentence-prior.js';
 import { WordFacts } from './word-facts.js';
 
-type ChoiceOptions = Pick<ArbitrationOptions, 'suspectThreshold'>;
+/** The weakest proposals that are needed: by the threshold of suspects, or by itself if evidence will decide between all. */
+type ChoiceOptions = Pick<ArbitrationOptions, 'suspectThreshold'> | { readonly leastConfidence: number };
 
 /**
  * Confidence from which a proposal is evidence for sentence scores, even if it is too weak for a suspect. Still weaker ones
@@ -37,14 +39,17 @@ export const choices: Component<ChoiceOptions> = {
   requires: ['tokens', 'sentences', 'tags', 'intended'],
   assigns: ['proposals'],
   artefacts: ['lexicon', 'tagger', 'language-model', 'choices'],
-  create(resources, { suspectThreshold }) {
+  create(resources, options) {
     const lexicon = lexiconFrom(resources);
     const artefact = resources.artefact('choices');
     const words = new WordFacts(lexicon, readWordKnowledge(resources.artefact('tagger')), resources.kernel);
     const finder = new CandidateFinder(artefact, words, documentReaderFrom(resources), LEAST_MARGIN);
     const decisions = new Decisions(artefact);
     const tagger = tagModelFrom(resources);
-    const least = Math.min(suspectThreshold, LEAST_EVIDENCE);
+    const least =
+      'leastConfidence' in options
+        ? options.leastConfidence
+        : Math.min(options.suspectThreshold, LEAST_EVIDENCE);
     return (document) => {
       const cursor = new Cursor(document.text, document.intended, lexicon);
       const others = document.proposals.slice();
@@ -62,8 +67,8 @@ export const choices: Component<ChoiceOptions> = {
         for (const { candidate, logit } of found) {
           const confidence = 1 / (1 + Math.exp(-logit - shift));
           if (confidence < least) continue;
-          const code = candidateCode(candidate, tokens, tagger, lexicon);
-          const proposal = proposalOf(cursor, candidate, code, confidence);
+          const code = codeOfCandidate(candidate, tokens);
+          const proposal = cursor.change(candidate, code, confidence);
           if (!proposal) continue;
           const { kind, written, meant } = candidate;
           const words = tokens.map(({ lower }) => lower);
@@ -73,6 +78,11 @@ export const choices: Component<ChoiceOptions> = {
         }
       }
     };
+
+    function codeOfCandidate(candidate: WeighedCandidate, tokens: readonly Token[]): string {
+      if (candidate.kind.name === 'comma') return candidate.words.length > 0 ? 'MP' : 'UP';
+      return changeCode(candidate, tokens, tagger, lexicon);
+    }
 
     function weighedIn(document: Document, sentence: Sentence): Weighed[] {
       const found: Weighed[] = [];
@@ -102,23 +112,4 @@ interface Weighed {
   readonly candidate: WeighedCandidate;
   /** ln of the odds that it is right, in a usual learner's text. */
   readonly logit: number;
-}
-
-/** A candidate as an edit of the text, with the capitals and spaces that its place requires. */
-function proposalOf(
-  cursor: Cursor,
-  { first, end, words }: WeighedCandidate,
-  code: string,
-  confidence: number,
-): Proposal | undefined {
-  const { tokens } = cursor;
-  const at = cursor.first + first;
-  const correction = words.map((word) => (word === 'i' ? 'I' : word)).join(' ');
-  if (first === end) {
-    if (correction === ',') return cursor.insertAfter(tokens[at - 1]!, correction, code, confidence);
-    return cursor.insertBefore(tokens[at]!, correction, code, confidence);
-  }
-  const last = tokens[cursor.first + end - 1]!;
-  if (words.length === 0) return cursor.delete(tokens[at]!, last, code, confidence);
-  return cursor.replace(tokens[at]!, last, correction, code, confidence);
 }

@@ -75,6 +75,31 @@ export class Cursor {
   }
 
   /**
+   * Replaces the tokens of the sentence from `first` to before `end` by words in lower case; inserts them if both are the
+   * same, a comma after the word before it. Undefined if nothing would change.
+   */
+  change(
+    {
+      first,
+      end,
+      words,
+    }: { readonly first: number; readonly end: number; readonly words: readonly string[] },
+    code: string,
+    confidence: number,
+  ): Proposal | undefined {
+    const [start, last] = [this.tokens[this.first + first], this.tokens[this.first + end - 1]];
+    const correction = words.map((word) => (word === 'i' ? 'I' : word)).join(' ');
+    if (first === end) {
+      const follows = first > 0 && (correction === ',' || this.first + first === this.end);
+      return follows
+        ? this.insertAfter(last!, correction, code, confidence)
+        : this.insertBefore(start!, correction, code, confidence);
+    }
+    if (words.length === 0) return this.delete(start!, last!, code, confidence);
+    return this.replace(start!, last!, correction, code, confidence);
+  }
+
+  /**
    * A capital at the start is kept; all capitals are kept if one word replaces one. The capital of `I` does not count.
    */
   #casedLike(first: Token, correction: string, isPhrase: boolean): string {

@@ -1,25 +1,30 @@
 import type { TagModel } from '../../document/tagging/tag-model.js';
 import type { Token } from '../../document/token.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
-import { codeOf } from '../classify/code-of.js';
-import { EditInContext } from '../classify/edit-in-context.js';
-import type { Candidate } from './candidate.js';
+import { codeOf } from './code-of.js';
+import { EditInContext } from './edit-in-context.js';
 
 /** Tokens on each side that affect the tags of new words, and thus the code. */
 const REACH = 5;
 
+/** The tokens from `first` to before `end` are replaced by words in lower case. */
+interface Change {
+  readonly first: number;
+  readonly end: number;
+  readonly words: readonly string[];
+}
+
 /**
- * The error code of a candidate, without `+`: new words are tagged in their context, then words and tags of both sides
+ * The error code of a change, without `+`: new words are tagged in their context, then words and tags of both sides
  * determine the code as for edits from any source.
- * @param sentence the tokens of the sentence, tagged; the candidate's positions count from the first
+ * @param sentence the tokens of the sentence, tagged; positions count from the first
  */
-export function candidateCode(
-  { kind, first, end, words }: Candidate,
+export function changeCode(
+  { first, end, words }: Change,
   sentence: readonly Token[],
   tagger: TagModel,
   lexicon: Lexicon,
 ): string {
-  if (kind.name === 'comma') return words.length > 0 ? 'MP' : 'UP';
   const from = Math.max(0, first - REACH);
   const original = sentence.slice(from, end + REACH);
   const corrected: Token[] = [];
@@ -40,7 +45,7 @@ const newToken = (word: string, index: number): Token => ({
   index,
   text: word,
   lower: word,
-  kind: 'word',
+  kind: /[\p{L}\p{N}]/u.test(word) ? 'word' : 'punctuation',
   spaceBefore: true,
   tag: '',
   start: 0,

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { createAssessor } from '../../../../src/engine/assessor.js';
+import { errors, errorsDeep } from '../../../../src/engine/pipelines/errors.js';
+import { artefactsOf } from '../../../../src/engine/pipelines/pipeline.js';
+import { shippedModels } from '../../shipped-models.js';
+
+const resources = shippedModels(...artefactsOf(errorsDeep));
+const deep = createAssessor(errorsDeep, resources);
+const fast = createAssessor(errors, resources);
+const AROUND = 'I live in a small town near the sea. SENTENCE We often go there with our friends.';
+
+/** What a pipeline makes of a sentence in a text. */
+function edits(assessor: typeof deep, sentence: string) {
+  const result = assessor.assess(AROUND.replace('SENTENCE', sentence), '');
+  if (result.type === 'failure') throw new Error(result.message);
+  return result.textual_errors;
+}
+
+describe('the evidence of the encoder', () => {
+  test.each([
+    ['In the last lesson the water was extreme cold.', 'extremely', 'DY'],
+    ['If you still are awake after half an hour, get up.', 'are still', 'W'],
+    ['I was also allowed to attend to meetings with clients.', '', 'UT'],
+  ])('finds what no detector does: %s', (sentence, correction, code) => {
+    expect(edits(fast, sentence)).toEqual([]);
+    expect(edits(deep, sentence).map((edit) => edit.slice(2))).toEqual([[correction, code]]);
+  });
+
+  test.each([
+    'My brother has worked in a bank for ten years.',
+    'If it rains tomorrow, we will stay at home and watch a film.',
+    'She asked me whether I had ever been to London.',
+    "I don't think that it's a good idea, and neither does he.",
+  ])('leaves a good sentence alone: %s', (sentence) => {
+    expect(edits(deep, sentence)).toEqual([]);
+  });
+
+  test('leaves corrections of capitals and spaces to their rules', () => {
+    const sentence = 'In the morning i was late.';
+    expect(edits(deep, sentence)).toEqual(edits(fast, sentence));
+  });
+
+  test('gives a sentence the same edits in any text', () => {
+    const sentence = 'She have two brother and a sister.';
+    const alone = deep
+      .document(`${sentence} We often go there.`, '')
+      .edits.map(({ correction }) => correction);
+    const { edits: all, text } = deep.document(AROUND.replace('SENTENCE', sentence), '');
+    const start = text.indexOf(sentence);
+    const within = all.filter((edit) => edit.start >= start && edit.end <= start + sentence.length);
+    expect(within.map(({ correction }) => correction)).toEqual(alone);
+    expect(alone).not.toEqual([]);
+  });
+});
