@@ -70,7 +70,7 @@ const table = {
   'engine/browser': engineAll,
   pipelines: [...base, ...engineAll],
   workers: [...base, ...engineAll, 'pipelines'],
-  training: [...base, ...engineAll, 'metrics', 'readers'],
+  training: [...base, ...engineAll, 'metrics'],
   services,
   server: [...base, 'config.ts', 'log.ts', 'page', 'services', 'writers/partial.ts'],
   'server/try/page': [],

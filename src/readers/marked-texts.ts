@@ -111,12 +111,11 @@ export async function openMarkedTexts(
       const attributes = markup.read(applyPlan(plan, row.values, row.written).attributes);
       const id = nameIn(attributes.id);
       const place = `${path}:${line}${id === undefined ? '' : `: ${shown(id)}`}`;
-      return judgeMarked(place, reader, {
+      const valuesOf = (column: string) => [cellAt(row.values, column)];
+      return judgeMarked(place, { human, traits, reader }, valuesOf, {
         id,
         text: attributes.text,
         question: attributes.question_text,
-        marks: human.map((column) => ({ column, value: cellAt(row.values, column) })),
-        traits: traitCells(traits, (column) => [cellAt(row.values, column)]),
         group: groupBy === undefined ? undefined : nameIn(cellOf(row, attributes, groupBy)),
         author: nameIn(attributes.author_id),
         task: nameIn(attributes.task_id),
@@ -133,56 +132,32 @@ export async function openMarkedTexts(
   }
 }
 
-/** A value that should be a mark. */
-interface MarkCell {
-  readonly column: string;
-  readonly value: unknown;
-}
-
-/** The marks of traits. @param valuesOf gives the values of a column, one per rater */
-export function traitCells(
-  columns: TraitColumns,
-  valuesOf: (column: string) => readonly unknown[],
-): UnjudgedRow['traits'] {
-  return Object.fromEntries(
-    Object.entries(columns).map(([trait, column]) => [
-      trait,
-      valuesOf(column).map((value) => ({ column, value })),
-    ]),
-  );
-}
-
 /** A row before its text and marks are checked. */
-interface UnjudgedRow {
-  readonly id: string | undefined;
+interface UnjudgedRow extends Pick<MarkedRow, 'id' | 'group' | 'author' | 'task'> {
   readonly text: unknown;
   readonly question: unknown;
-  /** The values of each rater's column. */
-  readonly marks: readonly MarkCell[];
-  /** The same for traits. */
-  readonly traits: Readonly<Partial<Record<Trait, readonly MarkCell[]>>>;
-  readonly group: string | undefined;
-  readonly author: string | undefined;
-  readonly task: string | undefined;
 }
 
-/** Checks the marks of a row, and its text and question by the rules for submissions. */
+/**
+ * Checks the marks of a row, and its text and question by the rules for submissions.
+ * @param valuesOf gives the values in a column of marks, one for each rater
+ */
 export function judgeMarked(
   place: string,
-  reader: MarkReader,
-  { text, question, marks: cells, traits: traitCells, ...rest }: UnjudgedRow,
+  { human, traits = {}, reader }: Pick<MarkedColumns, 'human' | 'traits'> & { readonly reader: MarkReader },
+  valuesOf: (column: string) => readonly unknown[],
+  { text, question, ...rest }: UnjudgedRow,
 ): MarkedRow | LeftOutRow {
-  const wrong = [...cells, ...Object.values(traitCells).flat()].find(
-    ({ value }) => reader.read(value) === undefined,
-  );
-  if (wrong) return { place, message: `${shown(wrong.column)} is neither a number nor a CEFR level` };
-  const marks = marksIn(cells, reader);
+  const isWrong = (column: string) => valuesOf(column).some((value) => reader.read(value) === undefined);
+  const wrong = [...human, ...Object.values(traits)].find(isWrong);
+  if (wrong !== undefined) return { place, message: `${shown(wrong)} is neither a number nor a CEFR level` };
+  const marksIn = (column: string | undefined): HumanScore[] =>
+    (column === undefined ? [] : valuesOf(column)).flatMap((value) => {
+      const mark = reader.read(value);
+      return mark === undefined || mark === 'absent' ? [] : [mark];
+    });
+  const marks = human.flatMap(marksIn);
   if (marks.length === 0) return { place, message: undefined };
-  const traits = Object.fromEntries(
-    TRAITS.map((trait) => [trait, marksIn(traitCells[trait] ?? [], reader)] as const).filter(
-      ([, found]) => found.length > 0,
-    ),
-  );
   // A text that a submission may not contain never reaches a pipeline.
   const attributes = { text, question_text: question, author_id: 'none', task_id: 'none' };
   const { submission, violation } = parseSubmission('none', attributes, { noQuestion: true });
@@ -190,22 +165,16 @@ export function judgeMarked(
     const detail = violationDetail(violation, attributes);
     return { place, message: violation.message + (detail ? ` (${detail})` : '') };
   }
+  const ofTraits = TRAITS.map((trait) => [trait, marksIn(traits[trait])] as const);
   return {
     place,
     text: submission.text,
     question: submission.question_text,
     marks,
-    traits,
+    traits: Object.fromEntries(ofTraits.filter(([, found]) => found.length > 0)),
     ...rest,
   };
 }
-
-/** The marks among values, some of which are absent. */
-const marksIn = (cells: readonly MarkCell[], reader: MarkReader): HumanScore[] =>
-  cells.flatMap(({ value }) => {
-    const mark = reader.read(value);
-    return mark === undefined || mark === 'absent' ? [] : [mark];
-  });
 
 /** A name in a cell: text as it is, a number as text, nothing if it is empty. */
 export function nameIn(value: unknown): string | undefined {

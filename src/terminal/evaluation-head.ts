@@ -3,27 +3,15 @@ import { shown } from '../domain/shown.js';
 import { type Sampling, whyByText } from '../metrics/clusters.js';
 import type { FileEvaluation, StoreEvaluation } from '../services/evaluation/evaluate.js';
 import type { EvaluationHead } from './evaluation.js';
+import { firstRows } from './first-rows.js';
 import { fittedLines, readingLines } from './mark-reading.js';
 
 /** Maximum number of rejected rows to print. */
 const MOST_SHOWN = 10;
 
-/** Prints the first rows that cannot be evaluated, one per line, and counts the others. */
-export function rejectedPrinter(print: (line: string) => unknown): {
-  show: (rejected: { readonly place: string; readonly message: string }) => void;
-  end: () => void;
-} {
-  let count = 0;
-  return {
-    show({ place, message }) {
-      count += 1;
-      if (count <= MOST_SHOWN) print(`${place}: ${message}`);
-    },
-    end() {
-      if (count > MOST_SHOWN) print(`… and ${count - MOST_SHOWN} more rejected`);
-    },
-  };
-}
+/** Prints the first rows that cannot be evaluated, and counts the others. */
+export const rejectedPrinter = (print: (line: string) => unknown) =>
+  firstRows(print, MOST_SHOWN, (count) => `${count} more rejected`);
 
 /** What was read from a table. */
 export function fileHead({

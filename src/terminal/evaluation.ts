@@ -8,6 +8,7 @@ import { type AgreementMetric, AT_MARK, agreementMetrics } from '../tables/evalu
 import { colour } from './colour.js';
 import { decimal } from './decimal.js';
 import { renderSubgroups } from './evaluation-subgroups.js';
+import { filled } from './filled.js';
 import { bar } from './histogram.js';
 import { ends } from './interval.js';
 import { renderTable } from './table.js';
@@ -115,7 +116,7 @@ function renderDistribution({ distribution, confusion }: Evaluation): string {
 }
 
 /** Breaks a sentence into lines that fit a narrow terminal. */
-const inLines = (sentence: string) => sentence.replace(/(.{1,60})(?:\s+|$)/g, '$1\n').trimEnd();
+const inLines = (sentence: string) => filled(sentence.split(' '), '', 60).join('\n');
 
 /** Bias and coverage by mark, and where scores are reliable. */
 function renderByMark({ byMark }: Evaluation): string {

@@ -36,3 +36,7 @@ export interface PipelineSummary extends PipelineIdentity {
 /** Whether licences of models, as SPDX identifiers, allow commercial use. */
 export const isFree = (licences: readonly string[]): boolean =>
   !licences.some((licence) => licence.includes('-NC'));
+
+/** Whether two results can be compared. */
+export const isSameIdentity = (one: PipelineIdentity, other: PipelineIdentity): boolean =>
+  one.name === other.name && one.version === other.version && one.configHash === other.configHash;

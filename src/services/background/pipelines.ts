@@ -1,5 +1,5 @@
 import type { Config } from '../../config.js';
-import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
+import { isSameIdentity, type PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import { createPool, type Pool } from '../../workers/pool.js';
 import { customPipelines } from '../pipelines/custom-pipelines.js';
 import { loadPipeline } from '../pipelines/pipelines.js';
@@ -90,7 +90,7 @@ export class RunningPipelines implements AsyncDisposable {
   async renew(identity: PipelineIdentity): Promise<void> {
     const started = this.#started.get(identity.name);
     const running = await started?.running.catch(() => undefined);
-    if (!started || !running || isSame(running.identity, identity)) return;
+    if (!started || !running || isSameIdentity(running.identity, identity)) return;
     if (this.#started.get(identity.name) !== started) return;
     this.#started.delete(identity.name);
     this.#replaced.add(started);
@@ -119,6 +119,3 @@ export class RunningPipelines implements AsyncDisposable {
 function end({ running }: Started): Promise<void> {
   return running.then(({ pool }) => pool[Symbol.asyncDispose]()).catch(() => {});
 }
-
-const isSame = (a: PipelineIdentity, b: PipelineIdentity) =>
-  a.version === b.version && a.configHash === b.configHash;

@@ -1,5 +1,5 @@
 import { counted } from '../../domain/counted.js';
-import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
+import { isSameIdentity, type PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { PeriodSums } from '../../domain/results/period-sums.js';
 import { shown, shownNames } from '../../domain/shown.js';
 import type { Scale } from '../../engine/results/scale.js';
@@ -143,7 +143,7 @@ async function versionSums(query: DriftQuery): Promise<Sums> {
     .sort((a, b) => Number(a.period) - Number(b.period))
     .map((each): Dated => ({ ...each, period: named[Number(each.period)]! }));
   const nameOf = (identity: PipelineIdentity | undefined) =>
-    identity && named[identities.findIndex((each) => isSame(each, identity))];
+    identity && named[identities.findIndex((each) => isSameIdentity(each, identity))];
   const ends = { from: nameOf(from), to: nameOf(to), since: nameOf(since) };
   return { ...between(ordered, ends), undated: 0 };
 }
@@ -155,9 +155,6 @@ function namesOf(identities: readonly PipelineIdentity[]): string[] {
     names.indexOf(name) === names.lastIndexOf(name) ? name : `${name}@${identities[place]!.configHash}`,
   );
 }
-
-const isSame = (a: PipelineIdentity, b: PipelineIdentity) =>
-  a.name === b.name && a.version === b.version && a.configHash === b.configHash;
 
 /**
  * Periods from the reference on, up to the last one asked for, and those to judge. @param current the period that is not

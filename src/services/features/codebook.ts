@@ -5,6 +5,7 @@ import type { Column, Dataset } from '../../writers/dataset.js';
 import { refuseProtected } from '../../writers/protect.js';
 import { writeAll, writeText } from '../../writers/sink.js';
 import { openWriter } from '../../writers/writer.js';
+import { markdownTable } from '../markdown-table.js';
 
 /** The entry of an index in the codebook. */
 export type CodebookEntry = Omit<IndexDescription, 'isLogged'>;
@@ -52,21 +53,18 @@ export async function writeCodebook(
 
 /** The codebook as a table of Markdown. */
 function markdown(): string {
-  const row = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`;
-  const range = ({ min, max }: CodebookEntry) => `${min ?? '−∞'} to ${max ?? '∞'}`;
-  return [
-    row(['name', 'unit', 'definition', 'source', 'in other tools', 'range']),
-    row(['---', '---', '---', '---', '---', '---']),
-    ...codebook().map((entry) =>
-      row([
-        `\`${entry.name}\``,
-        entry.unit,
-        entry.definition,
-        entry.source,
-        entry.counterpart ?? '',
-        range(entry),
-      ]),
-    ),
-  ].join('');
+  const column = (title: string, of: (entry: CodebookEntry) => string | null) => ({
+    title,
+    format: 'text' as const,
+    of: (entry: CodebookEntry) => (of(entry) ?? '').replaceAll('|', '\\|'),
+  });
+  const columns = [
+    column('name', ({ name }) => `\`${name}\``),
+    column('unit', ({ unit }) => unit),
+    column('definition', ({ definition }) => definition),
+    column('source', ({ source }) => source),
+    column('in other tools', ({ counterpart }) => counterpart),
+    column('range', ({ min, max }) => `${min ?? '−∞'} to ${max ?? '∞'}`),
+  ];
+  return `${markdownTable(columns, codebook())}\n`;
 }

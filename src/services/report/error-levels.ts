@@ -1,10 +1,11 @@
+import { isSameIdentity } from '../../domain/pipelines/pipeline.js';
 import type { Scale } from '../../engine/results/scale.js';
 import { meanMarks } from '../../metrics/raters/marks.js';
 import type { ScoresAndMarks, TextFacts } from '../../store/analysis.js';
 import type { ResultProfile, ScoreRangeProfile } from '../../store/statistics.js';
 import type { MarkedScores } from '../examiners/marked-scores.js';
 import { evenlySome } from '../marks/marks-of-store.js';
-import { type ErrorLevels, isSameIdentity } from './report.js';
+import type { ErrorLevels } from './report.js';
 import { rangesOf } from './score-ranges.js';
 
 /** Marks of fewer texts tell less about a level than the system's scores of all. */

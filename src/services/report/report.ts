@@ -1,5 +1,4 @@
 import type { FittedNote } from '../../domain/pipelines/fitted.js';
-import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { Scale } from '../../engine/results/scale.js';
 import type { Overview, ResultProfile, ScoreRangeProfile } from '../../store/statistics.js';
 import type { DriftReport } from '../drift/report.js';
@@ -67,7 +66,3 @@ export interface Report {
     readonly store: string;
   };
 }
-
-/** Whether two results can be compared. */
-export const isSameIdentity = (one: PipelineIdentity, other: PipelineIdentity): boolean =>
-  one.name === other.name && one.version === other.version && one.configHash === other.configHash;

@@ -12,7 +12,6 @@ import {
   nameIn,
   openMarkedTexts,
   type TraitColumns,
-  traitCells,
 } from '../../readers/marked-texts.js';
 import type { Columns } from '../../store/analysis.js';
 import type { Rows } from '../../store/exports.js';
@@ -89,7 +88,8 @@ export async function markedSubmissions(
     name: `account ${accountId}`,
     async *read() {
       const marks = human.length > 0 ? undefined : await marksOf(store, accountId);
-      const given = (id: string, key: string) => (marks?.get(id) ?? []).map(({ mark }) => mark[key]);
+      const overall = `mark ${markKey}`;
+      const columns = { human: marks ? [overall] : human, traits, reader };
       const columnOf = (submission: StoredSubmission, column: string) =>
         GROUPING_COLUMNS.includes(column)
           ? submission[column as keyof StoredSubmission]
@@ -97,22 +97,21 @@ export async function markedSubmissions(
       for await (const batch of store.submissions({ accountId })) {
         const rows = batch
           .filter(({ test }) => test === undefined)
-          .map((submission) =>
-            judgeMarked(`submission ${submission.id}`, reader, {
+          .map((submission) => {
+            const given = marks?.get(submission.id) ?? [];
+            const valuesOf = (column: string) =>
+              marks
+                ? given.map(({ mark }) => mark[column === overall ? markKey : column])
+                : [metadataValue(submission.metadata, column)];
+            return judgeMarked(`submission ${submission.id}`, columns, valuesOf, {
               id: submission.id,
               text: submission.text,
               question: submission.question_text,
-              marks: marks
-                ? given(submission.id, markKey).map((value) => ({ column: `mark ${markKey}`, value }))
-                : human.map((column) => ({ column, value: metadataValue(submission.metadata, column) })),
-              traits: traitCells(traits, (column) =>
-                marks ? given(submission.id, column) : [metadataValue(submission.metadata, column)],
-              ),
               group: groupBy === undefined ? undefined : nameIn(columnOf(submission, groupBy)),
               author: submission.author_id,
               task: submission.task_id,
-            }),
-          );
+            });
+          });
         yield { rows, share: undefined };
       }
     },

@@ -1,5 +1,5 @@
 import type { AssessedVersion } from '../../domain/pipelines/assessed-version.js';
-import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
+import { isSameIdentity, type PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import { shown, shownNames } from '../../domain/shown.js';
 import { AssessError } from '../../errors.js';
 import type { Versions } from '../../store/assessments.js';
@@ -52,11 +52,9 @@ export function lastVersions(
   const name = (named.to ?? named.from)?.name ?? pipeline;
   const known = versions.map((one) => one.pipeline).filter((one) => one.name === name);
   const other = (one: PipelineIdentity | undefined) =>
-    known.find((next) => one === undefined || !isSame(next, one));
+    known.find((next) => one === undefined || !isSameIdentity(next, one));
   const to = named.to ?? other(named.from);
   const from = named.from ?? other(to);
   if (from && to) return { from, to };
   throw new AssessError('nothing_to_compare', { pipeline: name, versions: known.map(versionName) });
 }
-
-const isSame = (one: PipelineIdentity, next: PipelineIdentity) => fullName(one) === fullName(next);

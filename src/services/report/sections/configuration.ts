@@ -1,7 +1,8 @@
 import { posix, win32 } from 'node:path';
+import { isSameIdentity } from '../../../domain/pipelines/pipeline.js';
 import { type Content, html, shortened } from '../../../page/html.js';
 import { folded, setAside, table } from '../../../page/table.js';
-import { isMissing, isSameIdentity, type Report } from '../report.js';
+import { isMissing, type Report } from '../report.js';
 import { counted } from '../wording.js';
 import type { Section } from './section.js';
 
