@@ -1,5 +1,4 @@
-import type { Instant } from './instant.js';
-import type { StoredSubmission } from './submissions.js';
+import type { StoredFeedback, StoredSubmission } from './submissions.js';
 
 /** A submission without its texts, as both stores select it. */
 export interface AttributesRow {
@@ -12,7 +11,7 @@ export interface AttributesRow {
   readonly sequence_id: number | null;
   readonly sequence_count: number | null;
   readonly test: boolean;
-  readonly received_at: Instant;
+  readonly received_at: Date;
   /** Absent where it is not needed. */
   readonly metadata?: string | null;
 }
@@ -32,7 +31,7 @@ export function toSubmission(row: SubmissionRow, decoded: (text: string) => stri
   return {
     receipt: row.receipt,
     accountId: row.account_id,
-    receivedAt: new Date(row.received_at),
+    receivedAt: row.received_at,
     id: row.id,
     author_id: row.author_id,
     task_id: row.task_id,
@@ -47,3 +46,20 @@ export function toSubmission(row: SubmissionRow, decoded: (text: string) => stri
     text: decoded(row.text),
   };
 }
+
+/** A mark, as both stores select it. */
+export interface FeedbackRow {
+  readonly account_id: string;
+  readonly id: string;
+  readonly examiner_id: number;
+  readonly mark: string;
+  readonly received_at: Date;
+}
+
+export const toStoredFeedback = (row: FeedbackRow): StoredFeedback => ({
+  accountId: row.account_id,
+  submission_id: row.id,
+  examiner_id: row.examiner_id,
+  mark: JSON.parse(row.mark) as Record<string, unknown>,
+  receivedAt: row.received_at,
+});

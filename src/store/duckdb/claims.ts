@@ -1,6 +1,6 @@
 import { Signal } from '../signal.js';
+import { findAccount } from '../sql/accounts.js';
 import type { Backlog, Claim, ClaimedTexts, ClaimQuery } from '../store.js';
-import { findAccount } from './accounts.js';
 import { FairQueue } from './outbox/fair-queue.js';
 import type { ReadPool } from './read-pool.js';
 import { readPendingTexts, readUnassessed } from './unassessed.js';

@@ -5,11 +5,6 @@ export function timestampOf(instant: Date): DuckDBTimestampValue {
   return timestampValue(BigInt(instant.getTime()) * 1000n);
 }
 
-/** Selects a TIMESTAMP column as milliseconds since 1970. */
-export function milliseconds(column: string): string {
-  return `epoch_ms(${column})::DOUBLE`;
-}
-
 /**
  * Selects a VARCHAR column whose values may begin with U+FEFF: node-api decodes with a TextDecoder that drops a leading
  * one, so another character is prepended. Reversed by {@link unguarded}.

@@ -1,5 +1,5 @@
 import { NAMED_EXAMINERS_ABOVE, numberNames } from '../mark-rules.js';
-import { guarded, unguarded } from './columns.js';
+import { listExaminerNames } from '../sql/accounts.js';
 import type { Session } from './session.js';
 
 /**
@@ -32,17 +32,4 @@ export async function forgetExaminers(session: Session, accountId: string): Prom
        SELECT f.examiner_id FROM feedback AS f JOIN submission AS s ON s.receipt = f.receipt WHERE s.account_id = $1)`,
     [accountId],
   );
-}
-
-/** Names of an account's examiners by number. */
-export async function listExaminerNames(
-  session: Session,
-  accountId: string,
-): Promise<Record<number, string>> {
-  const rows = await session.rows<{ examiner_id: number; name: string }>(
-    `SELECT examiner_id::DOUBLE AS examiner_id, ${guarded('name')} AS name FROM examiner_name
-     WHERE account_id = $1 ORDER BY examiner_id`,
-    [accountId],
-  );
-  return Object.fromEntries(rows.map(({ examiner_id, name }) => [examiner_id, unguarded(name)]));
 }

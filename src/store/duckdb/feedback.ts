@@ -1,10 +1,10 @@
 import { BIGINT, TIMESTAMP, VARCHAR } from '@duckdb/node-api';
 import { type FeedbackCall, judgeMarks, markPlace, type NewMark, namesIn } from '../mark-rules.js';
-import type { FeedbackOutcome, StoredFeedback } from '../store.js';
-import { requireAccount } from './accounts.js';
+import { holdAccount } from '../sql/accounts.js';
+import type { FeedbackOutcome } from '../store.js';
 import { appendRows, type Column } from './append.js';
 import { slices } from './by-receipt.js';
-import { integerList, milliseconds, timestampOf } from './columns.js';
+import { integerList, timestampOf } from './columns.js';
 import { numberExaminers } from './examiner-names.js';
 import { idKey } from './keys.js';
 import type { Session } from './session.js';
@@ -27,7 +27,7 @@ const SLICE = 5000;
  * @throws AssessError `unknown_account`
  */
 export async function saveFeedback(session: Session, call: FeedbackCall): Promise<FeedbackOutcome[]> {
-  await requireAccount(session, call.accountId);
+  await holdAccount(session, call.accountId);
   const ids = call.batch.map(({ submission_id }) => submission_id);
   const receipts = await receiptsById(session, call.accountId, ids);
   const current = await marksOf(session, [...new Set(receipts.values())]);
@@ -80,28 +80,9 @@ async function replaceMarks(session: Session, rows: readonly MarkRow[]): Promise
   await appendRows(session, 'feedback', FEEDBACK_COLUMNS, rows);
 }
 
-/** A row that {@link selectFeedback} selects. */
-export interface StoredFeedbackRow {
-  readonly account_id: string;
-  readonly id: string;
-  readonly examiner_id: number;
-  readonly mark: string;
-  readonly received_at: number;
-}
-
 /** Marks on texts by receipt, ordered by receipt of the text and then by examiner. */
 export const selectFeedback = (receipts: string) => `
-  SELECT s.account_id, s.id, f.examiner_id::DOUBLE AS examiner_id, f.mark, ${milliseconds('f.received_at')} AS received_at
+  SELECT s.account_id, s.id, f.examiner_id, f.mark, f.received_at
   FROM (FROM feedback WHERE receipt IN (${receipts})) AS f
   JOIN (FROM submission WHERE receipt IN (${receipts})) AS s ON s.receipt = f.receipt
   ORDER BY f.receipt, f.examiner_id`;
-
-export function toStoredFeedback(row: StoredFeedbackRow): StoredFeedback {
-  return {
-    accountId: row.account_id,
-    submission_id: row.id,
-    examiner_id: row.examiner_id,
-    mark: JSON.parse(row.mark) as Record<string, unknown>,
-    receivedAt: new Date(row.received_at),
-  };
-}

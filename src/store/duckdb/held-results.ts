@@ -1,21 +1,22 @@
-import { type DuckDBTimestampValue, type DuckDBValue, TIMESTAMP } from '@duckdb/node-api';
+import { TIMESTAMP } from '@duckdb/node-api';
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
-import type { HeldDecision, HeldQuery } from '../../domain/results/held.js';
-import { requireAccount } from './accounts.js';
+import type { HeldDecision } from '../../domain/results/held.js';
+import { holdAccount } from '../sql/accounts.js';
+import { waitingValues } from '../sql/results.js';
 import { appendRows, type Column } from './append.js';
 import { slices } from './by-receipt.js';
-import { integerList } from './columns.js';
+import { integerList, timestampOf } from './columns.js';
 import { RESULT_COLUMNS, type ResultRow } from './result-rows.js';
 import type { Session } from './session.js';
 
 /** A result to be added to the table of held ones. */
 interface HeldRow extends ResultRow {
-  readonly rejectedAt: DuckDBTimestampValue | null;
+  readonly rejectedAt: Date | null;
 }
 
 const HELD_COLUMNS: readonly Column<HeldRow>[] = [
   ...RESULT_COLUMNS,
-  { type: TIMESTAMP, value: ({ rejectedAt }) => rejectedAt },
+  { type: TIMESTAMP, value: ({ rejectedAt }) => rejectedAt && timestampOf(rejectedAt) },
 ];
 
 /**
@@ -29,7 +30,7 @@ export async function holdResults(
   receipts: string,
   rows: readonly ResultRow[],
 ): Promise<void> {
-  const held = await session.rows<{ receipt: number; rejected_at: DuckDBTimestampValue | null }>(
+  const held = await session.rows<{ receipt: number; rejected_at: Date | null }>(
     `SELECT receipt::DOUBLE AS receipt,
        CASE WHEN version = $2 AND config_hash = $3 THEN rejected_at END AS rejected_at
      FROM held_result WHERE receipt IN (${receipts}) AND pipeline = $1`,
@@ -55,10 +56,6 @@ export const WAITING = `
   WHERE h.rejected_at IS NULL AND s.account_id = $1
     AND ($2::VARCHAR IS NULL OR (h.pipeline = $2 AND h.version = $3 AND h.config_hash = $4))`;
 
-export function waitingValues({ accountId, pipeline }: HeldQuery): DuckDBValue[] {
-  return [accountId, pipeline?.name ?? null, pipeline?.version ?? null, pipeline?.configHash ?? null];
-}
-
 /** The decision: how many results, of which texts. */
 interface DecidedRows {
   readonly receipts: readonly number[];
@@ -74,7 +71,7 @@ const SLICE = 5000;
  */
 export async function decideHeld(session: Session, call: HeldDecision): Promise<DecidedRows> {
   const { ids, approve, at } = call;
-  await requireAccount(session, call.accountId);
+  await holdAccount(session, call.accountId);
   const chosen = ids === undefined ? '' : `AND s.id IN (SELECT unnest(from_json($5, '["VARCHAR"]')))`;
   const rows = await session.rows<{ receipt: number; pipeline: string; id: string }>(
     `SELECT h.receipt::DOUBLE AS receipt, h.pipeline, s.id ${WAITING} ${chosen}`,
@@ -86,8 +83,8 @@ export async function decideHeld(session: Session, call: HeldDecision): Promise<
       const where = `pipeline = $1 AND receipt IN (${integerList(slice.map(({ receipt }) => receipt))})`;
       if (approve) await showHeld(session, pipeline, where, at);
       else {
-        const rejection = `UPDATE held_result SET rejected_at = epoch_ms($2::BIGINT) WHERE ${where}`;
-        await session.run(rejection, [pipeline, at.getTime()]);
+        const rejection = `UPDATE held_result SET rejected_at = $2 WHERE ${where}`;
+        await session.run(rejection, [pipeline, at]);
       }
     }
   }
@@ -105,8 +102,8 @@ async function showHeld(session: Session, pipeline: string, where: string, at: D
        AND e.config_hash = h.config_hash`,
     [pipeline],
   );
-  const shown = `INSERT INTO earlier_result SELECT *, epoch_ms($2::BIGINT) FROM result WHERE ${where}`;
-  await session.run(shown, [pipeline, at.getTime()]);
+  const shown = `INSERT INTO earlier_result SELECT *, $2::TIMESTAMP FROM result WHERE ${where}`;
+  await session.run(shown, [pipeline, at]);
   await session.run(`DELETE FROM result WHERE ${where}`, [pipeline]);
   await session.run(`INSERT INTO result SELECT * EXCLUDE (rejected_at) FROM held_result WHERE ${where}`, [
     pipeline,

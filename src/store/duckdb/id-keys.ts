@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { requireAccount } from './accounts.js';
+import { holdAccount } from '../sql/accounts.js';
 import type { Session } from './session.js';
 
 const KEY_BYTES = 32;
@@ -9,7 +9,7 @@ const KEY_BYTES = 32;
  * @throws AssessError `unknown_account`
  */
 export async function idKeyOf(session: Session, accountId: string): Promise<string> {
-  await requireAccount(session, accountId);
+  await holdAccount(session, accountId);
   const row = await session.row<{ key: string }>('SELECT key FROM id_key WHERE account_id = $1', [accountId]);
   if (row) return row.key;
   const key = randomBytes(KEY_BYTES).toString('hex');

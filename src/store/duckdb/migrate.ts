@@ -39,8 +39,8 @@ export async function noteMigrations(session: Session, count: number, now: Date)
 }
 
 async function note(session: Session, { number, name }: Migration, now: Date): Promise<void> {
-  const values = [number, name, now.getTime()];
-  await session.run('INSERT INTO migration VALUES ($1::INTEGER, $2, epoch_ms($3::BIGINT))', values);
+  const values = [number, name, now];
+  await session.run('INSERT INTO migration VALUES ($1::INTEGER, $2, $3)', values);
 }
 
 /** Those not yet applied to the store. @throws as `migrate` */

@@ -1,13 +1,33 @@
-import type { DuckDBConnection, DuckDBMaterializedResult, DuckDBValue } from '@duckdb/node-api';
+import {
+  type DuckDBConnection,
+  type DuckDBMaterializedResult,
+  DuckDBTimestampValue,
+  type DuckDBValue,
+} from '@duckdb/node-api';
 import type { AssessError } from '../../errors.js';
+import type { Sql } from '../sql/sql.js';
+import { guarded, timestampOf, unguarded } from './columns.js';
 import type { WriteAheadLog } from './durability/write-ahead-log.js';
 import { isFatal, storeFailure } from './failures.js';
 
-/** A row by column name. Statements cast what they select to types that arrive as plain values: DOUBLE, VARCHAR, … */
-type Row = Record<string, DuckDBValue>;
+type Row = Record<string, unknown>;
+type Bound = DuckDBValue | Date;
+
+/** A value of a row as JavaScript has it. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  return value instanceof DuckDBTimestampValue ? new Date(Number(value.micros / 1000n)) : value;
+}
 
 /** One connection that throws errors of the catalogue. */
-export class Session {
+export class Session implements Sql {
+  readonly text = guarded;
+  readonly decoded = unguarded;
+  readonly encoded = (text: string) => text;
+  /** Only one session writes. */
+  readonly held = '';
+  readonly ofAccount = 'receipt IN (SELECT receipt FROM submission WHERE account_id = $1)';
+
   /** @param onFatal called when DuckDB has invalidated the whole instance */
   constructor(
     public connection: DuckDBConnection,
@@ -18,29 +38,32 @@ export class Session {
   /** For a session that writes: where its commits are written first. */
   log: WriteAheadLog | undefined;
 
-  async run(statement: string, values?: DuckDBValue[]): Promise<void> {
-    await this.#execute(statement, values);
+  /** The number of rows written. */
+  async run(statement: string, values?: readonly Bound[]): Promise<number> {
+    return (await this.#execute(statement, values)).rowsChanged;
   }
 
   /** All rows of a result; `T` declares the selected columns. */
-  async rows<T = Row>(statement: string, values?: DuckDBValue[]): Promise<T[]> {
+  async rows<T = Row>(statement: string, values?: readonly Bound[]): Promise<T[]> {
     const result = await this.#execute(statement, values);
-    return (await this.guard(() => result.getRowObjects())) as T[];
+    const rows: Row[] = await this.guard(() => result.getRowObjects());
+    for (const row of rows) for (const name in row) row[name] = plain(row[name]);
+    return rows as T[];
   }
 
   /** The first row of a result. */
-  async row<T = Row>(statement: string, values?: DuckDBValue[]): Promise<T | undefined> {
+  async row<T = Row>(statement: string, values?: readonly Bound[]): Promise<T | undefined> {
     return (await this.rows<T>(statement, values))[0];
   }
 
   /** The one DOUBLE column of a result. */
-  async numbers(statement: string, values?: DuckDBValue[]): Promise<number[]> {
+  async numbers(statement: string, values?: readonly Bound[]): Promise<number[]> {
     const [column = []] = await this.columns(statement, values);
     return column as number[];
   }
 
   /** A result column by column, which is much faster than by row for a million rows. */
-  async columns(statement: string, values?: DuckDBValue[]): Promise<DuckDBValue[][]> {
+  async columns(statement: string, values?: readonly Bound[]): Promise<DuckDBValue[][]> {
     const result = await this.#execute(statement, values);
     return this.guard(() => result.getColumns());
   }
@@ -60,7 +83,8 @@ export class Session {
     this.connection.closeSync();
   }
 
-  #execute(statement: string, values?: DuckDBValue[]): Promise<DuckDBMaterializedResult> {
-    return this.guard(() => this.connection.run(statement, values));
+  #execute(statement: string, values?: readonly Bound[]): Promise<DuckDBMaterializedResult> {
+    const bound = values?.map((value) => (value instanceof Date ? timestampOf(value) : value));
+    return this.guard(() => this.connection.run(statement, bound));
   }
 }

@@ -1,6 +1,6 @@
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
+import { listAccounts } from '../sql/accounts.js';
 import type { FinishedAssessment, SubmissionStatus } from '../store.js';
-import { listAccounts } from './accounts.js';
 import type { ReadPool } from './read-pool.js';
 import type { Session } from './session.js';
 import { type KnownStatus, StatusMemory } from './status-memory.js';

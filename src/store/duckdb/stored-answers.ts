@@ -63,7 +63,7 @@ async function findSameIds(
     for (const row of await session.rows<SubmissionRow>(selectAnswers(integerList(slice)))) {
       if (row.account_id !== accountId) continue;
       const stored = toSubmission({ ...row, metadata: null }, unguarded);
-      const answer = { id: row.id, receivedAt: new Date(row.received_at) };
+      const answer = { id: row.id, receivedAt: row.received_at };
       for (const position of positions.get(row.id) ?? []) {
         const { submission } = batch[position]!;
         found.set(position, { answer, receipt: row.receipt, difference: difference(stored, submission) });
@@ -98,7 +98,7 @@ async function findGroups(
       }
       group.add({
         id: row.id,
-        receivedAt: new Date(row.received_at),
+        receivedAt: row.received_at,
         sequenceId: row.sequence_id,
         sequenceCount: row.sequence_count,
       });

@@ -3,7 +3,7 @@ import { metadataText, type NewSubmission } from '../../domain/submissions/submi
 import type { TextsRow } from '../submission-rows.js';
 import { groupOf, type ReceivedSubmission } from '../submission-rules.js';
 import type { Column } from './append.js';
-import { guarded, milliseconds, timestampOf, unguarded } from './columns.js';
+import { guarded, timestampOf, unguarded } from './columns.js';
 import { groupKey, idKey } from './keys.js';
 
 /** An accepted submission to be added to the table. */
@@ -48,7 +48,7 @@ export const SUBMISSION_COLUMNS: readonly Column<AcceptedSubmission>[] = [
 export const selectAttributes = `
   s.receipt::DOUBLE AS receipt, s.account_id, s.id, s.author_id, s.task_id, s.session_id,
   s.sequence_id::INTEGER AS sequence_id, s.sequence_count::INTEGER AS sequence_count, s.test,
-  ${milliseconds('s.received_at')} AS received_at, s.metadata`;
+  s.received_at, s.metadata`;
 
 export const selectTexts = `${guarded('s.text')} AS text, ${guarded('s.question_text')} AS question_text`;
 

@@ -1,5 +1,5 @@
 import { RECEIPTS_PER_STATEMENT, slices } from './by-receipt.js';
-import { guarded, integerList, milliseconds, unguarded } from './columns.js';
+import { guarded, integerList, unguarded } from './columns.js';
 import { idKey } from './keys.js';
 import type { Session } from './session.js';
 import type { KnownStatus } from './status-memory.js';
@@ -19,12 +19,12 @@ interface StatusRow {
   readonly receipt: number;
   readonly account_id: string;
   readonly id: string;
-  readonly received_at: number;
+  readonly received_at: Date;
   readonly text: string | null;
   readonly pipeline: string | null;
   readonly version: string;
   readonly config_hash: string;
-  readonly assessed_at: number;
+  readonly assessed_at: Date;
   readonly body: string;
 }
 
@@ -65,10 +65,10 @@ export async function findStatuses(
  * would filter by account and scan the table instead of using the index.
  */
 const selectStatuses = (receipts: string, withText: boolean) => `
-  SELECT s.receipt::DOUBLE AS receipt, s.account_id, s.id, ${milliseconds('s.received_at')} AS received_at,
+  SELECT s.receipt::DOUBLE AS receipt, s.account_id, s.id, s.received_at,
     ${withText ? guarded('s.text') : 'NULL::VARCHAR'} AS text,
     r.pipeline, r.version, r.config_hash,
-    ${milliseconds('r.assessed_at')} AS assessed_at, r.body
+    r.assessed_at, r.body
   FROM (FROM submission WHERE receipt IN (${receipts})) AS s
   LEFT JOIN (FROM result WHERE receipt IN (${receipts})) AS r ON r.receipt = s.receipt
   ORDER BY r.assessed_at, r.pipeline`;
@@ -76,13 +76,13 @@ const selectStatuses = (receipts: string, withText: boolean) => `
 function toStatus(row: StatusRow): KnownStatus {
   const result = row.pipeline !== null && {
     pipeline: { name: row.pipeline, version: row.version, configHash: row.config_hash },
-    assessedAt: new Date(row.assessed_at),
+    assessedAt: row.assessed_at,
     body: row.body,
   };
   return {
     status: {
       receipt: row.receipt,
-      receivedAt: new Date(row.received_at),
+      receivedAt: row.received_at,
       ...(result && { result }),
     },
     ...(row.text !== null && { text: unguarded(row.text) }),

@@ -1,8 +1,8 @@
 import type { NewSubmission } from '../../domain/submissions/submission.js';
 import { AssessError } from '../../errors.js';
+import { holdAccount } from '../sql/accounts.js';
 import type { SubmissionOutcome } from '../store.js';
 import { judgeBatch } from '../submission-rules.js';
-import { requireAccount } from './accounts.js';
 import { appendRows } from './append.js';
 import { lastReceipt } from './deletion/deletion-records.js';
 import { KeyFilter } from './key-filter.js';
@@ -116,7 +116,7 @@ export class SubmissionTable implements WriteOperation<SubmissionCall, Submissio
     const refusals = new Map<string, AssessError>();
     for (const id of new Set(calls.map(({ accountId }) => accountId))) {
       if (this.#accounts.has(id)) continue;
-      const outcome = await outcomeOf(() => requireAccount(session, id));
+      const outcome = await outcomeOf(() => holdAccount(session, id));
       if ('error' in outcome) refusals.set(id, outcome.error);
     }
     return refusals;

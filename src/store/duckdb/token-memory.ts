@@ -1,6 +1,7 @@
 import type { Token } from '../../domain/account.js';
+import { selectTokens, type TokenRow, toToken } from '../sql/accounts.js';
 import type { ReadPool } from './read-pool.js';
-import { readTokensByHash } from './tokens.js';
+import type { Session } from './session.js';
 
 /**
  * All tokens by the hash of their secret, read at the first request: every request of a server needs one, and requests
@@ -28,4 +29,9 @@ export class TokenMemory {
     });
     return tokens;
   }
+}
+
+async function readTokensByHash(session: Session): Promise<ReadonlyMap<string, Token>> {
+  const rows = await session.rows<TokenRow>(selectTokens(session));
+  return new Map(rows.map((row) => [row.hash, toToken(session, row)]));
 }

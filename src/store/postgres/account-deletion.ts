@@ -1,6 +1,6 @@
 import type { DeletionSubject } from '../deletion-subject.js';
+import { unknownAccount } from '../sql/accounts.js';
 import type { AccountDeletion } from '../submissions.js';
-import { unknownAccount } from './accounts-present.js';
 import type { Session } from './database.js';
 import { findRecords, writeRecords } from './deletion-records.js';
 import { deleteWithTexts, takeTexts } from './text-deletion.js';

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { NewSubmission } from '../../domain/submissions/submission.js';
 import { AssessError } from '../../errors.js';
+import { unknownAccount } from '../sql/accounts.js';
 import type { SubmissionRow } from '../submission-rows.js';
 import { groupOf, judgeBatch, type StoredAnswers } from '../submission-rules.js';
 import type { SubmissionOutcome } from '../submissions.js';
-import { presentAccounts, unknownAccount } from './accounts-present.js';
+import { presentAccounts } from './accounts-present.js';
 import { lockKey, lockNames, type NamedLock } from './advisory-locks.js';
 import type { Database, Session } from './database.js';
 import { isRetryable, lostConnection } from './failures.js';

@@ -1,14 +1,20 @@
 import type { Assessments, HeldResults, TextClaims, Versions } from '../assessments.js';
+import {
+  countPruned,
+  deleteRescoring,
+  findRescoring,
+  listHeld,
+  listVersions,
+  pruneResults,
+} from '../sql/results.js';
 import { readsBacklog } from './backlog.js';
 import { claimsTexts, releaseTexts } from './claims.js';
 import type { PostgresContext } from './context.js';
 import { UNLIMITED } from './database.js';
-import { listHeld } from './held-list.js';
-import { decideHeld } from './held-results.js';
+import { decideHeld, WAITING } from './held-results.js';
 import { countPending, readPending } from './pending.js';
-import { deleteRescoring, findRescoring, insertRescoring } from './rescorings.js';
+import { insertRescoring } from './rescorings.js';
 import { saveResults } from './results.js';
-import { countPruned, listVersions, pruneResults } from './versions.js';
 import { looksForTexts } from './waiting-texts.js';
 
 /** Texts to be assessed, results, and results held for approval. */
@@ -38,7 +44,7 @@ export function postgresAssessments({
     startRescore: (accountId, pipeline, startedAt) =>
       insertRescoring(database, { accountId, pipeline }, startedAt),
     finishRescore: (accountId, pipeline) => deleteRescoring(database, { accountId, pipeline }),
-    heldResults: (query) => listHeld(database, query),
+    heldResults: (query) => listHeld(database, WAITING, query),
     decideHeld: (decision) => database.transaction((session) => decideHeld(session, decision)),
     versions: (accountId) => listVersions(database, accountId),
     prunable: (query) => countPruned(database, query),

@@ -37,7 +37,7 @@ export async function copyOut(
   stop: () => Promise<void>,
   signal?: AbortSignal,
 ): Promise<void> {
-  let loading: Promise<void> = Promise.resolve();
+  let loading: Promise<unknown> = Promise.resolve();
   let chunks: Buffer[] = [];
   let size = 0;
   let part = 0;

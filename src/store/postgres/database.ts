@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import pg from 'pg';
 import { AssessError } from '../../errors.js';
+import type { Dialect, Sql } from '../sql/sql.js';
 import { isRetryable, lostConnection, storeFailure } from './failures.js';
+import { decoded, encoded } from './text-codec.js';
 
 /** Parameters of statements: plain values, dates, and arrays of them for `unnest`. */
 export type Value =
@@ -15,7 +17,7 @@ export type Value =
   | readonly (string | number | boolean | Date | null)[];
 
 /** Runs statements, each by itself or all in one transaction. Errors are errors of the catalogue. */
-export interface Session {
+export interface Session extends Sql {
   /** All rows; `T` declares the selected columns: bigint as number, timestamptz as Date. */
   rows<T>(statement: string, values?: readonly Value[]): Promise<T[]>;
   /** The first row. */
@@ -70,11 +72,20 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid as never, format as never)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
+/** What PostgreSQL does in its own way. */
+class Postgres implements Dialect {
+  readonly text = (column: string) => column;
+  readonly encoded = encoded;
+  readonly decoded = decoded;
+  readonly held = 'FOR KEY SHARE';
+  readonly ofAccount = 'account_id = $1';
+}
+
 /**
  * Connections to one database. Statements are not named and hold no session state, so that a connection pooler can be
  * used.
  */
-export class Database implements Session, AsyncDisposable {
+export class Database extends Postgres implements Session, AsyncDisposable {
   readonly #pool: pg.Pool;
   /** Admits a caller only when a connection is free or can be opened: a busy store is not a store that is down. */
   readonly #places: LimitFunction;
@@ -100,6 +111,7 @@ export class Database implements Session, AsyncDisposable {
       timeout = TIMEOUT_MS,
     }: DatabaseOptions = {},
   ) {
+    super();
     this.#timeout = timeout;
     const silence = Math.round(Math.min(SILENCE_MS, timeout / 2));
     this.#begin = `BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${silence}`;
@@ -297,13 +309,15 @@ function undecided(path: string, cause?: unknown): AssessError {
   );
 }
 
-class ClientSession implements Session {
+class ClientSession extends Postgres implements Session {
   constructor(
     private readonly client: pg.ClientBase,
     private readonly name: string,
     /** Milliseconds to wait for a reply. */
     private readonly timeout: number,
-  ) {}
+  ) {
+    super();
+  }
 
   async rows<T>(statement: string, values?: readonly Value[]): Promise<T[]> {
     return (await this.#query(statement, values)).rows as T[];

@@ -1,8 +1,8 @@
 import type { WebhookChange } from '../../domain/webhooks/webhook.js';
 import type { RecordedAttempt } from '../outbox.js';
+import { applyChange, ownerOf } from '../sql/webhooks.js';
 import type { Session } from './database.js';
 import { encoded } from './text-codec.js';
-import { applyChange } from './webhooks.js';
 
 /** One call of `recordAttempts`. */
 interface AttemptsCall {
@@ -14,10 +14,8 @@ interface AttemptsCall {
 export async function recordAttempts(session: Session, { attempts, webhooks }: AttemptsCall): Promise<void> {
   // Webhooks are locked first and in order, as by all code that changes them. An attempt seldom changes one.
   for (const [id, change] of Object.entries(webhooks).sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const owner = await session.row<{ account_id: string }>('SELECT account_id FROM webhook WHERE id = $1', [
-      id,
-    ]);
-    if (owner) await applyChange(session, { accountId: owner.account_id, id }, change);
+    const accountId = await ownerOf(session, id);
+    if (accountId !== undefined) await applyChange(session, { accountId, id }, change);
   }
   if (attempts.length === 0) return;
   const stored = await findNotifications(session, attempts);

@@ -1,7 +1,8 @@
 import { NAMED_EXAMINERS_ABOVE, numberNames } from '../mark-rules.js';
+import { listExaminerNames } from '../sql/accounts.js';
 import { lockKey, lockNames } from './advisory-locks.js';
 import type { Session } from './database.js';
-import { decoded, encoded } from './text-codec.js';
+import { encoded } from './text-codec.js';
 
 /**
  * Prevents others from assigning or deleting numbers of an account's examiners until the end of the transaction. Take
@@ -46,16 +47,4 @@ export async function forgetExaminers(session: Session, accountId: string): Prom
        SELECT FROM feedback AS f WHERE f.account_id = e.account_id AND f.examiner_id = e.examiner_id)`,
     [accountId],
   );
-}
-
-/** Names of an account's examiners by number. */
-export async function listExaminerNames(
-  session: Session,
-  accountId: string,
-): Promise<Record<number, string>> {
-  const rows = await session.rows<{ examiner_id: number; name: string }>(
-    'SELECT examiner_id, name FROM examiner_name WHERE account_id = $1 ORDER BY examiner_id',
-    [accountId],
-  );
-  return Object.fromEntries(rows.map(({ examiner_id, name }) => [examiner_id, decoded(name)]));
 }

@@ -1,7 +1,6 @@
 import { filledColumns, readRows } from '../duckdb/export/rows.js';
 import type { Exports, Rows, RowsExport } from '../exports.js';
-import { type SubmissionRow, toSubmission } from '../submission-rows.js';
-import type { StoredFeedback } from '../submissions.js';
+import { type FeedbackRow, type SubmissionRow, toStoredFeedback, toSubmission } from '../submission-rows.js';
 import type { PostgresContext } from './context.js';
 import type { Database, Value } from './database.js';
 import type { SnapshotQuery } from './snapshot.js';
@@ -117,21 +116,3 @@ const FEEDBACK = `
   SELECT s.account_id, s.id, f.examiner_id, f.mark, f.received_at
   FROM feedback AS f JOIN submission AS s ON s.receipt = f.receipt AND s.account_id = f.account_id
   WHERE f.account_id = $1 AND f.receipt = ANY ($2::bigint[]) ORDER BY f.receipt, f.examiner_id`;
-
-interface FeedbackRow {
-  readonly account_id: string;
-  readonly id: string;
-  readonly examiner_id: number;
-  readonly mark: string;
-  readonly received_at: Date;
-}
-
-function toStoredFeedback(row: FeedbackRow): StoredFeedback {
-  return {
-    accountId: row.account_id,
-    submission_id: row.id,
-    examiner_id: row.examiner_id,
-    mark: JSON.parse(row.mark) as Record<string, unknown>,
-    receivedAt: row.received_at,
-  };
-}

@@ -1,6 +1,6 @@
 import { type FeedbackCall, judgeMarks, markPlace, type NewMark, namesIn } from '../mark-rules.js';
+import { holdAccount } from '../sql/accounts.js';
 import type { FeedbackOutcome } from '../submissions.js';
-import { holdAccount } from './accounts-present.js';
 import type { Session } from './database.js';
 import { lockExaminers, numberExaminers } from './examiner-names.js';
 

@@ -1,6 +1,7 @@
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
-import type { HeldDecided, HeldDecision, HeldQuery } from '../../domain/results/held.js';
-import { holdAccount } from './accounts-present.js';
+import type { HeldDecided, HeldDecision } from '../../domain/results/held.js';
+import { holdAccount } from '../sql/accounts.js';
+import { waitingValues } from '../sql/results.js';
 import type { Session, Value } from './database.js';
 import { type ResultRow, rowValues, selectRows } from './result-rows.js';
 
@@ -44,10 +45,6 @@ export const WAITING = `
   JOIN result AS r ON r.receipt = h.receipt AND r.account_id = h.account_id AND r.pipeline = h.pipeline
   WHERE h.rejected_at IS NULL AND h.account_id = $1
     AND ($2::text IS NULL OR (h.pipeline = $2 AND h.version = $3::text AND h.config_hash = $4::text))`;
-
-export function waitingValues({ accountId, pipeline }: HeldQuery): Value[] {
-  return [accountId, pipeline?.name ?? null, pipeline?.version ?? null, pipeline?.configHash ?? null];
-}
 
 interface WaitingRow {
   readonly receipt: number;

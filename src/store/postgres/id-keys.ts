@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { holdAccount } from './accounts-present.js';
+import { holdAccount } from '../sql/accounts.js';
 import type { Session } from './database.js';
 
 const KEY_BYTES = 32;

@@ -1,6 +1,6 @@
 import type { DeletionSubject } from '../deletion-subject.js';
+import { holdAccount } from '../sql/accounts.js';
 import type { MarksDeletion, MarksToDelete } from '../submissions.js';
-import { holdAccount } from './accounts-present.js';
 import type { Session } from './database.js';
 import { findRecords, writeRecords } from './deletion-records.js';
 import { forgetExaminers, lockExaminers } from './examiner-names.js';

@@ -1,6 +1,7 @@
 import type { LeasedOutbox } from '../outbox.js';
+import { readOutbox } from '../sql/webhooks.js';
 import type { Database, Session } from './database.js';
-import { HAS_PENDING, readOutbox } from './outbox-reads.js';
+import { HAS_PENDING } from './outbox-reads.js';
 import type { OutboxWatch } from './outbox-watch.js';
 
 /** Leases webhooks to a worker and reads their waiting notifications. */
@@ -25,7 +26,7 @@ export async function leaseOutbox(
   );
   if (!(await database.transaction((session) => lease(session, worker, keep))))
     return { revision, boxes: [] };
-  const boxes = await readOutbox(database, now, worker);
+  const boxes = await readOutbox(database, now, 'webhook.worker = $2::uuid', worker);
   if (boxes.length === 0) await forgetAll(database, worker);
   return { revision, boxes };
 }

@@ -1,10 +1,12 @@
 import type { DeliveryRecords, Notifications, OutboxRules, TidiedOutbox } from '../outbox.js';
+import { countDeliveries } from '../sql/deliveries.js';
+import { readOutbox } from '../sql/webhooks.js';
 import type { PostgresContext } from './context.js';
 import type { Session } from './database.js';
-import { countDeliveries, listDeliveries, restartDeliveries } from './deliveries.js';
+import { listDeliveries, redeliver } from './deliveries.js';
 import { recordAttempts } from './delivery-attempts.js';
 import { leaseOutbox } from './outbox-leases.js';
-import { readDue, readOutbox } from './outbox-reads.js';
+import { readDue } from './outbox-reads.js';
 import { watchesOutbox } from './outbox-watch.js';
 import { bumpRecalls, untilForgotten } from './recalls.js';
 
@@ -32,7 +34,7 @@ export function postgresNotifications({
     deliveryTotals: (accountId) => countDeliveries(database, accountId),
     async redeliver(query, at) {
       const { restarted, recall } = await database.transaction(async (session) => {
-        const count = await restartDeliveries(session, query, at);
+        const count = await redeliver(session, query, at);
         return { restarted: count, recall: count > 0 ? await bumpRecalls(session) : undefined };
       });
       if (recall !== undefined) {

@@ -1,6 +1,6 @@
 import { AssessError } from '../../errors.js';
 import type { RunLog } from '../run-log.js';
-import { type RunRow, toRun } from '../run-rows.js';
+import { endRun, listRuns } from '../sql/runs.js';
 import type { PostgresContext } from './context.js';
 
 export function postgresRunLog({ database }: PostgresContext): RunLog {
@@ -38,30 +38,7 @@ export function postgresRunLog({ database }: PostgresContext): RunLog {
       return row!.number ?? undefined;
     },
 
-    async finishRun(number, { outcome, endedAt, counts, message }) {
-      await database.run(
-        `UPDATE run SET outcome = $2, ended_at = $3, counts = $4, message = $5 WHERE number = $1 AND outcome IS NULL`,
-        [number, outcome, endedAt ?? null, counts ? JSON.stringify(counts) : null, message ?? null],
-      );
-    },
-
-    async runs({ accountId, job, schedule, number, limit }) {
-      const rows = await database.rows<RunRow>(
-        `SELECT number, account_id, job, schedule, planned_at, pipeline, version, config_hash, started_at, ended_at,
-           outcome, counts, message
-         FROM run
-         WHERE (account_id = $1 OR account_id IS NULL) AND ($2::text IS NULL OR job = $2)
-           AND ($3::text IS NULL OR schedule = $3) AND ($4::bigint IS NULL OR number = $4)
-         ORDER BY number DESC LIMIT $5`,
-        [
-          accountId,
-          job ?? null,
-          schedule ?? null,
-          number ?? null,
-          limit === undefined ? null : Math.max(0, Math.trunc(limit)),
-        ],
-      );
-      return rows.map(toRun);
-    },
+    finishRun: (number, end) => endRun(database, { number, end }),
+    runs: (query) => listRuns(database, query),
   };
 }

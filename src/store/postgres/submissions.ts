@@ -1,7 +1,7 @@
+import { listExaminerNames } from '../sql/accounts.js';
 import type { MarkRecords, SubmissionOutcome, SubmissionStatus, Submissions } from '../submissions.js';
 import { addSubmissions, type SubmissionCall } from './add-submissions.js';
 import type { PostgresContext } from './context.js';
-import { listExaminerNames } from './examiner-names.js';
 import { saveFeedback } from './feedback.js';
 import { Gathering } from './gathering.js';
 import { idKeyOf } from './id-keys.js';

@@ -1,6 +1,6 @@
 import type { AuthorCall, DeletionSubject, SubmissionsCall } from '../deletion-subject.js';
+import { holdAccount } from '../sql/accounts.js';
 import type { AuthorDeletion, DeletedWithSubmissions, SubmissionsDeletion } from '../submissions.js';
-import { holdAccount } from './accounts-present.js';
 import type { Session, Value } from './database.js';
 import { findRecords, writeRecords } from './deletion-records.js';
 import { lockNotifications } from './notification-locks.js';

@@ -20,9 +20,9 @@ export async function keepEarlier(
   );
   await session.run(
     `INSERT INTO earlier_result
-     SELECT *, epoch_ms($4::BIGINT) FROM result
+     SELECT *, $4::TIMESTAMP FROM result
      WHERE receipt IN (${receipts}) AND pipeline = $1 AND NOT (version = $2 AND config_hash = $3)`,
-    [...values, at.getTime()],
+    [...values, at],
   );
 }
 

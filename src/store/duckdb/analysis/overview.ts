@@ -1,7 +1,7 @@
 import type { FailureMessage } from '../../../engine/results/failure.js';
 import { TRAITS, type Trait } from '../../../engine/results/traits.js';
 import type { Overview, OverviewQuery, ResultProfile } from '../../store.js';
-import { milliseconds } from '../columns.js';
+
 import type { Session } from '../session.js';
 import { inTransaction } from '../write-queue.js';
 
@@ -9,8 +9,8 @@ interface CountsRow {
   readonly submissions: number;
   readonly authors: number;
   readonly tasks: number;
-  readonly first: number | null;
-  readonly last: number | null;
+  readonly first: Date | null;
+  readonly last: Date | null;
 }
 
 interface MarksRow {
@@ -27,8 +27,8 @@ interface IdentityRow {
 }
 
 interface ProfileRow extends IdentityRow {
-  readonly first: number;
-  readonly last: number;
+  readonly first: Date;
+  readonly last: Date;
   readonly texts: number;
   readonly scored: number;
   readonly mean: number | null;
@@ -67,8 +67,8 @@ const COUNTED = 'submission AS s WHERE s.account_id = $1 AND ($2 OR NOT s.test)'
 
 const COUNTS = `
   SELECT count(*)::DOUBLE AS submissions, count(DISTINCT author_id)::DOUBLE AS authors,
-    count(DISTINCT task_id)::DOUBLE AS tasks, ${milliseconds('min(received_at)')} AS first,
-    ${milliseconds('max(received_at)')} AS last
+    count(DISTINCT task_id)::DOUBLE AS tasks, min(received_at) AS first,
+    max(received_at) AS last
   FROM ${COUNTED}`;
 
 const TESTS = 'SELECT count(*)::DOUBLE AS tests FROM submission WHERE account_id = $1 AND test';
@@ -91,8 +91,8 @@ const ASSESSED = `
     WHERE r.pipeline = $3)`;
 
 const PROFILES = `${ASSESSED}
-  SELECT version, config_hash, ${milliseconds('min(assessed_at)')} AS first,
-    ${milliseconds('max(assessed_at)')} AS last, count(*)::DOUBLE AS texts, count(overall_score)::DOUBLE AS scored,
+  SELECT version, config_hash, min(assessed_at) AS first,
+    max(assessed_at) AS last, count(*)::DOUBLE AS texts, count(overall_score)::DOUBLE AS scored,
     avg(overall_score) AS mean, CASE WHEN count(overall_score) > 1 THEN stddev_samp(overall_score) END AS sd,
     min(overall_score) AS low, max(overall_score) AS high, quantile_cont(overall_score, 0.25) AS q1,
     quantile_cont(overall_score, 0.5) AS q2, quantile_cont(overall_score, 0.75) AS q3
@@ -171,7 +171,7 @@ function toProfile(
   const codes = rows.codes.filter(isOwn);
   return {
     pipeline: { name: pipeline, version: profile.version, configHash: profile.config_hash },
-    assessed: [new Date(first), new Date(last)],
+    assessed: [first, last],
     texts,
     scored,
     failures: countsOf(rows.failures.filter(isOwn)) as Partial<Record<FailureMessage, number>>,
@@ -199,6 +199,6 @@ function toProfile(
 const countsOf = (rows: readonly CountRow[]): Record<string, number> =>
   Object.fromEntries(rows.map(({ item, number }) => [item, number]));
 
-function spanOf(first: number | null, last: number | null): Overview['received'] {
-  return first === null || last === null ? null : [new Date(first), new Date(last)];
+function spanOf(first: Date | null, last: Date | null): Overview['received'] {
+  return first === null || last === null ? null : [first, last];
 }

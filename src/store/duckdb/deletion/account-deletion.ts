@@ -1,8 +1,7 @@
 import type { DeletionSubject } from '../../deletion-subject.js';
+import { holdAccount } from '../../sql/accounts.js';
 import type { AccountDeletion } from '../../store.js';
-import { requireAccount } from '../accounts.js';
 import { noteErasure } from '../durability/compaction.js';
-import { changedRows } from '../outbox/outbox.js';
 import type { Session } from '../session.js';
 import { findRecord, writeRecord } from './deletion-records.js';
 import { deleteTexts } from './text-deletion.js';
@@ -26,7 +25,7 @@ export async function deleteAccount(
 ): Promise<AccountDeletion> {
   const subject: DeletionSubject = { subject: 'account', name: [accountId] };
   try {
-    await requireAccount(session, accountId);
+    await holdAccount(session, accountId);
   } catch (error) {
     const earlier = await findRecord(session, subject);
     if (!earlier) throw error;
@@ -45,7 +44,7 @@ export async function deleteAccount(
   const rows: Record<string, number> = {};
   for (const { name } of tables) {
     const statement = `DELETE FROM ${name} WHERE ${OF_ACCOUNTS} = $1`;
-    rows[name] = await changedRows(session, statement, [accountId]);
+    rows[name] = await session.run(statement, [accountId]);
   }
   await session.run('DELETE FROM account WHERE id = $1', [accountId]);
   return {

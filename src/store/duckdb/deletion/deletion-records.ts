@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { DeletionRecord, DeletionSubject } from '../../deletion-subject.js';
-import { milliseconds } from '../columns.js';
+
 import type { Session } from '../session.js';
 
 /** The record of the last deletion of a subject, under the hash of its name. */
@@ -8,12 +8,11 @@ export async function findRecord(
   session: Session,
   subject: DeletionSubject,
 ): Promise<DeletionRecord | undefined> {
-  const row = await session.row<{ deleted: number; deleted_at: number }>(
-    `SELECT deleted::DOUBLE AS deleted, ${milliseconds('deleted_at')} AS deleted_at
-     FROM deletion WHERE subject = $1 AND hash = $2`,
+  const row = await session.row<{ deleted: number; deleted_at: Date }>(
+    'SELECT deleted, deleted_at FROM deletion WHERE subject = $1 AND hash = $2',
     [subject.subject, await hashOf(session, subject)],
   );
-  return row && { deleted: row.deleted, timestamp: new Date(row.deleted_at) };
+  return row && { deleted: row.deleted, timestamp: row.deleted_at };
 }
 
 /**
@@ -29,10 +28,14 @@ export async function writeRecord(
   const receipt = await lastReceipt(session);
   const run = await lastRun(session);
   await session.run('DELETE FROM deletion WHERE subject = $1 AND hash = $2', [subject.subject, hash]);
-  await session.run(
-    'INSERT INTO deletion VALUES ($1, $2, $3::BIGINT, epoch_ms($4::BIGINT), $5::BIGINT, $6::BIGINT)',
-    [subject.subject, hash, deleted, timestamp.getTime(), receipt, run],
-  );
+  await session.run('INSERT INTO deletion VALUES ($1, $2, $3::BIGINT, $4, $5::BIGINT, $6::BIGINT)', [
+    subject.subject,
+    hash,
+    deleted,
+    timestamp,
+    receipt,
+    run,
+  ]);
 }
 
 /** The last receipt ever assigned, even if its text was deleted; 0 in an empty store. */

@@ -1,9 +1,8 @@
 import type { DeletionSubject } from '../../deletion-subject.js';
+import { holdAccount } from '../../sql/accounts.js';
 import type { MarksDeletion, MarksToDelete } from '../../store.js';
-import { requireAccount } from '../accounts.js';
 import { noteErasure } from '../durability/compaction.js';
 import { forgetExaminers } from '../examiner-names.js';
-import { changedRows } from '../outbox/outbox.js';
 import type { Session } from '../session.js';
 import { findRecord, writeRecord } from './deletion-records.js';
 
@@ -24,11 +23,11 @@ export async function deleteMarks(
   session: Session,
   { accountId, submissionId, examinerId, run, at }: MarksCall,
 ): Promise<MarksDeletion> {
-  await requireAccount(session, accountId);
+  await holdAccount(session, accountId);
   const name = [accountId, submissionId ?? '', examinerId ?? '', run ?? ''].map(String);
   const subject: DeletionSubject = { subject: 'marks', name };
   const values = [run ?? null, examinerId ?? null, accountId, submissionId ?? null];
-  const deleted = await changedRows(session, `DELETE FROM feedback WHERE ${CHOSEN}`, values);
+  const deleted = await session.run(`DELETE FROM feedback WHERE ${CHOSEN}`, values);
   if (deleted === 0) {
     const earlier = await findRecord(session, subject);
     return earlier

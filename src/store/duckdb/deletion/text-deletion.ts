@@ -1,11 +1,10 @@
 import type { AuthorCall, DeletionSubject, SubmissionsCall } from '../../deletion-subject.js';
+import { holdAccount } from '../../sql/accounts.js';
 import type { AuthorDeletion, DeletedWithSubmissions, SubmissionsDeletion } from '../../store.js';
-import { requireAccount } from '../accounts.js';
 import { RECEIPTS_PER_STATEMENT } from '../by-receipt.js';
 import { integerList } from '../columns.js';
 import { noteErasure } from '../durability/compaction.js';
 import { receiptsById } from '../feedback.js';
-import { changedRows } from '../outbox/outbox.js';
 import type { Session } from '../session.js';
 import { findRecord, writeRecord } from './deletion-records.js';
 
@@ -32,7 +31,7 @@ export async function deleteAuthor(
   session: Session,
   { accountId, authorId, at }: AuthorCall,
 ): Promise<WithReceipts<AuthorDeletion>> {
-  await requireAccount(session, accountId);
+  await holdAccount(session, accountId);
   const receipts = await session.numbers(
     'SELECT receipt::DOUBLE FROM submission WHERE account_id = $1 AND author_id = $2',
     [accountId, authorId],
@@ -55,7 +54,7 @@ export async function deleteSubmissions(
   session: Session,
   { accountId, ids, at }: SubmissionsCall,
 ): Promise<WithReceipts<SubmissionsDeletion>> {
-  await requireAccount(session, accountId);
+  await holdAccount(session, accountId);
   const present = await receiptsById(session, accountId, ids);
   const earlier: { id: string; timestamp: Date }[] = [];
   const unknown: string[] = [];
@@ -88,7 +87,7 @@ export async function deleteTexts(
   const chosen = isFew ? integerList(receipts) : `SELECT unnest(from_json($1, '["BIGINT"]'))`;
   const values = isFew ? [] : [JSON.stringify(receipts)];
   for (const [table, counted] of Object.entries(TABLES)) {
-    const rows = await changedRows(session, `DELETE FROM ${table} WHERE receipt IN (${chosen})`, values);
+    const rows = await session.run(`DELETE FROM ${table} WHERE receipt IN (${chosen})`, values);
     if (counted) deletedWith[counted] += rows;
   }
   return deletedWith;

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { AssessError, reasonOf } from '../../../errors.js';
 import { logPathOf } from '../../log-path.js';
-import { milliseconds } from '../columns.js';
+
 import type { Database } from '../database.js';
 import type { ReadPool } from '../read-pool.js';
 import type { Session } from '../session.js';
@@ -23,15 +23,12 @@ interface CompactedStore {
 
 /** Records that from now on the file contains bytes of deleted submissions. */
 export async function noteErasure(session: Session, at: Date): Promise<void> {
-  await session.run('INSERT INTO erasure SELECT epoch_ms($1::BIGINT) WHERE NOT EXISTS (FROM erasure)', [
-    at.getTime(),
-  ]);
+  await session.run('INSERT INTO erasure SELECT $1 WHERE NOT EXISTS (FROM erasure)', [at]);
 }
 
 /** When the oldest deletion happened whose bytes are still in the file. */
 export async function findErasure(session: Session): Promise<Date | undefined> {
-  const row = await session.row<{ since: number }>(`SELECT ${milliseconds('since')} AS since FROM erasure`);
-  return row && new Date(row.since);
+  return (await session.row<{ since: Date }>('SELECT since FROM erasure'))?.since;
 }
 
 /**

@@ -19,7 +19,7 @@ const HEADERS = 3 * 4096;
 
 /** The part of the writing session that a checkpoint needs. */
 interface Statements {
-  run(statement: string): Promise<void>;
+  run(statement: string): Promise<unknown>;
   numbers(statement: string): Promise<number[]>;
 }
 

@@ -1,8 +1,13 @@
 import type { ExportQuery, StoredFeedback, StoredSubmission } from '../../store.js';
-import { type SubmissionRow, toSubmission } from '../../submission-rows.js';
+import {
+  type FeedbackRow,
+  type SubmissionRow,
+  toStoredFeedback,
+  toSubmission,
+} from '../../submission-rows.js';
 import type { PagedRead } from '../by-receipt.js';
 import { guarded, unguarded } from '../columns.js';
-import { type StoredFeedbackRow, selectFeedback, toStoredFeedback } from '../feedback.js';
+import { selectFeedback } from '../feedback.js';
 import { selectAttributes, selectTexts } from '../submission-rows.js';
 
 /** Submissions of an account in order of arrival. */
@@ -35,7 +40,7 @@ export function readTexts(
 }
 
 /** Marks of an account, ordered by receipt of their texts, then by examiner. */
-export function readFeedback({ accountId }: ExportQuery): PagedRead<StoredFeedbackRow, StoredFeedback> {
+export function readFeedback({ accountId }: ExportQuery): PagedRead<FeedbackRow, StoredFeedback> {
   return {
     receipts: (pool) => pool.use((session) => session.numbers(FEEDBACK_RECEIPTS, [accountId])),
     statement: selectFeedback,

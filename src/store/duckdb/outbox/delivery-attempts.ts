@@ -1,10 +1,10 @@
 import { BIGINT, INTEGER, SMALLINT, TIMESTAMP, VARCHAR } from '@duckdb/node-api';
 import type { WebhookChange } from '../../../domain/webhooks/webhook.js';
+import { applyChange, ownerOf } from '../../sql/webhooks.js';
 import type { RecordedAttempt } from '../../store.js';
 import { appendRows, type Column } from '../append.js';
 import { integerList, timestampOf } from '../columns.js';
 import type { Session } from '../session.js';
-import { applyChange } from './webhooks.js';
 
 interface AttemptRow {
   readonly attempt: RecordedAttempt;
@@ -42,7 +42,10 @@ export async function recordAttempts(session: Session, { attempts, webhooks }: A
       .map(({ attempt }) => attempt)
       .filter((one) => one.attemptsBefore === stored.get(one.notification)?.attempts),
   );
-  for (const [id, change] of Object.entries(webhooks)) await applyChange(session, id, change);
+  for (const [id, change] of Object.entries(webhooks)) {
+    const accountId = await ownerOf(session, id);
+    if (accountId !== undefined) await applyChange(session, { accountId, id }, change);
+  }
 }
 
 interface NotificationRow {

@@ -93,8 +93,8 @@ export async function deleteNotificationsOf(session: Session, webhookId: string)
 /** Makes a webhook's pending notifications due at `at`, unless they are due sooner. */
 export async function makeDue(session: Session, webhookId: string, at: Date): Promise<void> {
   await session.run(
-    `UPDATE notification SET next_attempt_at = least(next_attempt_at, epoch_ms($2::BIGINT))
+    `UPDATE notification SET next_attempt_at = least(next_attempt_at, $2)
      WHERE webhook_id = $1 AND status = 'pending'`,
-    [webhookId, at.getTime()],
+    [webhookId, at],
   );
 }

@@ -1,9 +1,17 @@
+import {
+  findAccount,
+  insertToken,
+  listAccounts,
+  listTokens,
+  markTokenRevoked,
+  updateAccountPipeline,
+} from '../../sql/accounts.js';
+import { listWebhooks } from '../../sql/webhooks.js';
 import type { AccountArchives, Accounts, Deletions, Tokens, Webhooks } from '../../store.js';
 import { readArchive, writeArchive } from '../account-archive.js';
-import { findAccount, insertAccount, listAccounts, updateAccountPipeline } from '../accounts.js';
+import { insertAccount } from '../accounts.js';
 import { deleteAccount } from '../deletion/account-deletion.js';
-import { deleteWebhook, insertWebhook, listWebhooks, updateWebhook } from '../outbox/webhooks.js';
-import { insertToken, listTokens, markTokenRevoked } from '../tokens.js';
+import { deleteWebhook, insertWebhook, updateWebhook } from '../outbox/webhooks.js';
 import type { RoleParts } from './parts.js';
 
 export function accountsRole({

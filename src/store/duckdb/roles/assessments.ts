@@ -1,10 +1,16 @@
+import {
+  countPruned,
+  deleteRescoring,
+  findRescoring,
+  listHeld,
+  listVersions,
+  pruneResults,
+} from '../../sql/results.js';
 import type { Assessments, HeldResults, TextClaims, Versions } from '../../store.js';
-import { deleteRescoring, findRescoring, insertRescoring } from '../analysis/rescorings.js';
-import { countPruned, listVersions, pruneResults } from '../analysis/versions.js';
 import { RECEIPTS_PER_STATEMENT, readPaged, slices } from '../by-receipt.js';
-import { listHeld } from '../held-list.js';
-import { decideHeld } from '../held-results.js';
+import { decideHeld, WAITING } from '../held-results.js';
 import { countPending, type PendingRow, pendingReceipts, selectPending, toPendingText } from '../pending.js';
+import { insertRescoring } from '../rescorings.js';
 import { saveResults } from '../results.js';
 import type { RoleParts } from './parts.js';
 
@@ -60,7 +66,7 @@ export function assessmentsRole({
     finishRescore: (accountId, pipeline) =>
       queue.call((session) => deleteRescoring(session, { accountId, pipeline })),
 
-    heldResults: (query) => reads.use((session) => listHeld(session, query)),
+    heldResults: (query) => reads.use((session) => listHeld(session, WAITING, query)),
 
     async decideHeld(decision) {
       const { receipts, unknown } = await queue.call((session) => decideHeld(session, decision));

@@ -1,7 +1,9 @@
+import { countDeliveries } from '../../sql/deliveries.js';
+import { readOutbox } from '../../sql/webhooks.js';
 import type { DeliveryRecords, Notifications } from '../../store.js';
-import { countDeliveries, listDeliveries, redeliver } from '../outbox/deliveries.js';
+import { listDeliveries, redeliver } from '../outbox/deliveries.js';
 import { recordAttempts } from '../outbox/delivery-attempts.js';
-import { readDue, readOutbox, tidyOutbox } from '../outbox/outbox.js';
+import { readDue, tidyOutbox } from '../outbox/outbox.js';
 import type { RoleParts } from './parts.js';
 
 export function notificationsRole({ queue, reads, leases }: RoleParts): Notifications & DeliveryRecords {

@@ -1,5 +1,6 @@
+import { endRun, listRuns } from '../../sql/runs.js';
 import type { Presence, RunLog } from '../../store.js';
-import { endRun, insertRun, listRuns } from '../runs.js';
+import { insertRun } from '../runs.js';
 import type { RoleParts } from './parts.js';
 
 export function runLogRole({ queue, reads, workers }: RoleParts): RunLog & Presence {

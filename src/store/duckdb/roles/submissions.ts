@@ -1,7 +1,7 @@
+import { listExaminerNames } from '../../sql/accounts.js';
 import type { Deletions, MarkRecords, Submissions } from '../../store.js';
 import { deleteMarks } from '../deletion/mark-deletion.js';
 import { deleteAuthor, deleteSubmissions, type WithReceipts } from '../deletion/text-deletion.js';
-import { listExaminerNames } from '../examiner-names.js';
 import { saveFeedback } from '../feedback.js';
 import { idKeyOf } from '../id-keys.js';
 import { inLongTransaction } from '../long-transaction.js';

@@ -1,0 +1,24 @@
+/** A value that a statement is bound to. */
+export type Bound = string | number | boolean | Date | null;
+
+/** What differs between the databases in statements that are otherwise the same. */
+export interface Dialect {
+  /** Selects a column of texts, which {@link decoded} restores. */
+  readonly text: (column: string) => string;
+  /** A text as the database stores it. */
+  readonly encoded: (text: string) => string;
+  readonly decoded: (text: string) => string;
+  /** After the selection of a row: keeps it from being deleted before the end of the transaction. */
+  readonly held: string;
+  /** Whether a row of a text belongs to the account `$1`. */
+  readonly ofAccount: string;
+}
+
+/** Runs statements that both databases understand. Counts arrive as numbers, and times as Dates. */
+export interface Sql extends Dialect {
+  rows<T>(statement: string, values?: readonly Bound[]): Promise<T[]>;
+  /** The first row. */
+  row<T>(statement: string, values?: readonly Bound[]): Promise<T | undefined>;
+  /** The number of rows written. */
+  run(statement: string, values?: readonly Bound[]): Promise<number>;
+}
