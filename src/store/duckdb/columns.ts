@@ -17,9 +17,3 @@ export function guarded(column: string): string {
 export function unguarded(value: string): string {
   return value.slice(1);
 }
-
-/** A list of integers for `IN (…)`, as literals, because DuckDB uses an index only for literals. */
-export function integerList(values: readonly number[]): string {
-  if (!values.every(Number.isSafeInteger)) throw new TypeError('not a list of integers');
-  return values.join(',');
-}

@@ -1,10 +1,10 @@
 import { BIGINT, TIMESTAMP, VARCHAR } from '@duckdb/node-api';
 import { type FeedbackCall, judgeMarks, markPlace, type NewMark, namesIn } from '../mark-rules.js';
 import { holdAccount } from '../sql/accounts.js';
+import { integerList, slices } from '../sql/receipts.js';
 import type { FeedbackOutcome } from '../store.js';
 import { appendRows, type Column } from './append.js';
-import { slices } from './by-receipt.js';
-import { integerList, timestampOf } from './columns.js';
+import { timestampOf } from './columns.js';
 import { numberExaminers } from './examiner-names.js';
 import { idKey } from './keys.js';
 import type { Session } from './session.js';
@@ -79,10 +79,3 @@ async function replaceMarks(session: Session, rows: readonly MarkRow[]): Promise
   }
   await appendRows(session, 'feedback', FEEDBACK_COLUMNS, rows);
 }
-
-/** Marks on texts by receipt, ordered by receipt of the text and then by examiner. */
-export const selectFeedback = (receipts: string) => `
-  SELECT s.account_id, s.id, f.examiner_id, f.mark, f.received_at
-  FROM (FROM feedback WHERE receipt IN (${receipts})) AS f
-  JOIN (FROM submission WHERE receipt IN (${receipts})) AS s ON s.receipt = f.receipt
-  ORDER BY f.receipt, f.examiner_id`;

@@ -2,10 +2,10 @@ import { TIMESTAMP } from '@duckdb/node-api';
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { HeldDecision } from '../../domain/results/held.js';
 import { holdAccount } from '../sql/accounts.js';
-import { waitingValues } from '../sql/results.js';
+import { integerList, slices } from '../sql/receipts.js';
+import { waiting, waitingValues } from '../sql/results.js';
 import { appendRows, type Column } from './append.js';
-import { slices } from './by-receipt.js';
-import { integerList, timestampOf } from './columns.js';
+import { timestampOf } from './columns.js';
 import { RESULT_COLUMNS, type ResultRow } from './result-rows.js';
 import type { Session } from './session.js';
 
@@ -48,14 +48,6 @@ export async function holdResults(
   );
 }
 
-/** `FROM … WHERE …` for held results: `h` is the held result, `s` its submission, `r` the result that is shown. */
-export const WAITING = `
-  FROM held_result AS h
-  JOIN submission AS s ON s.receipt = h.receipt
-  JOIN result AS r ON r.receipt = h.receipt AND r.pipeline = h.pipeline
-  WHERE h.rejected_at IS NULL AND s.account_id = $1
-    AND ($2::VARCHAR IS NULL OR (h.pipeline = $2 AND h.version = $3 AND h.config_hash = $4))`;
-
 /** The decision: how many results, of which texts. */
 interface DecidedRows {
   readonly receipts: readonly number[];
@@ -74,7 +66,7 @@ export async function decideHeld(session: Session, call: HeldDecision): Promise<
   await holdAccount(session, call.accountId);
   const chosen = ids === undefined ? '' : `AND s.id IN (SELECT unnest(from_json($5, '["VARCHAR"]')))`;
   const rows = await session.rows<{ receipt: number; pipeline: string; id: string }>(
-    `SELECT h.receipt::DOUBLE AS receipt, h.pipeline, s.id ${WAITING} ${chosen}`,
+    `SELECT h.receipt::DOUBLE AS receipt, h.pipeline, s.id ${waiting(session)} ${chosen}`,
     [...waitingValues(call), ...(ids === undefined ? [] : [JSON.stringify(ids)])],
   );
   for (const pipeline of new Set(rows.map((row) => row.pipeline))) {

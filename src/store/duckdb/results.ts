@@ -1,10 +1,9 @@
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import { type JudgedResults, judgeResults, type ShownResult } from '../result-rules.js';
+import { integerList, slices } from '../sql/receipts.js';
 import type { FinishedAssessment, SavedResults } from '../store.js';
 import { keepEarlier } from './analysis/earlier-results.js';
 import { appendRows } from './append.js';
-import { slices } from './by-receipt.js';
-import { integerList } from './columns.js';
 import { holdResults } from './held-results.js';
 import { queueNotifications } from './outbox/notifications.js';
 import { RESULT_COLUMNS, type ResultRow } from './result-rows.js';

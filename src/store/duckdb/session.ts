@@ -24,9 +24,11 @@ export class Session implements Sql {
   readonly text = guarded;
   readonly decoded = unguarded;
   readonly encoded = (text: string) => text;
+  readonly time = 'TIMESTAMP';
   /** Only one session writes. */
   readonly held = '';
   readonly ofAccount = 'receipt IN (SELECT receipt FROM submission WHERE account_id = $1)';
+  readonly sameAccount = () => 'true';
 
   /** @param onFatal called when DuckDB has invalidated the whole instance */
   constructor(

@@ -1,3 +1,5 @@
+import { integerList, RECEIPTS_PER_STATEMENT, slices } from '../sql/receipts.js';
+import { ATTRIBUTES } from '../sql/texts.js';
 import { type AttributesRow, type SubmissionRow, toSubmission } from '../submission-rows.js';
 import {
   AnswerGroup,
@@ -7,11 +9,10 @@ import {
   type StoredAnswers,
   type StoredMatch,
 } from '../submission-rules.js';
-import { RECEIPTS_PER_STATEMENT, slices } from './by-receipt.js';
-import { integerList, unguarded } from './columns.js';
+import { unguarded } from './columns.js';
 import type { KeyFilter } from './key-filter.js';
 import type { Session } from './session.js';
-import { selectAttributes, selectTexts } from './submission-rows.js';
+import { selectTexts } from './submission-rows.js';
 
 /** A submission with its keys in the table. */
 export interface KeyedSubmission extends ReceivedSubmission {
@@ -121,7 +122,7 @@ async function receiptsByKey(
 }
 
 const selectPlaces = (receipts: string) =>
-  `SELECT ${selectAttributes} FROM submission AS s WHERE s.receipt IN (${receipts}) ORDER BY s.receipt`;
+  `SELECT ${ATTRIBUTES} FROM submission AS s WHERE s.receipt IN (${receipts}) ORDER BY s.receipt`;
 
 const selectAnswers = (receipts: string) =>
-  `SELECT ${selectAttributes}, ${selectTexts} FROM submission AS s WHERE s.receipt IN (${receipts})`;
+  `SELECT ${ATTRIBUTES}, ${selectTexts} FROM submission AS s WHERE s.receipt IN (${receipts})`;

@@ -1,9 +1,8 @@
 import { BIGINT, BOOLEAN, INTEGER, SMALLINT, TIMESTAMP, VARCHAR } from '@duckdb/node-api';
 import { metadataText, type NewSubmission } from '../../domain/submissions/submission.js';
-import type { TextsRow } from '../submission-rows.js';
 import { groupOf, type ReceivedSubmission } from '../submission-rules.js';
 import type { Column } from './append.js';
-import { guarded, timestampOf, unguarded } from './columns.js';
+import { guarded, timestampOf } from './columns.js';
 import { groupKey, idKey } from './keys.js';
 
 /** An accepted submission to be added to the table. */
@@ -44,14 +43,4 @@ export const SUBMISSION_COLUMNS: readonly Column<AcceptedSubmission>[] = [
   { type: INTEGER, value: (accepted) => accepted.groupKey },
 ];
 
-/** All columns of a submission except its texts. `s` is the alias of the table. */
-export const selectAttributes = `
-  s.receipt::DOUBLE AS receipt, s.account_id, s.id, s.author_id, s.task_id, s.session_id,
-  s.sequence_id::INTEGER AS sequence_id, s.sequence_count::INTEGER AS sequence_count, s.test,
-  s.received_at, s.metadata`;
-
 export const selectTexts = `${guarded('s.text')} AS text, ${guarded('s.question_text')} AS question_text`;
-
-export function toTexts({ text, question_text }: TextsRow): { text: string; question_text: string } {
-  return { text: unguarded(text), question_text: unguarded(question_text) };
-}

@@ -1,5 +1,5 @@
-import { RECEIPTS_PER_STATEMENT, slices } from './by-receipt.js';
-import { guarded, integerList, unguarded } from './columns.js';
+import { integerList, RECEIPTS_PER_STATEMENT, slices } from '../sql/receipts.js';
+import { guarded, unguarded } from './columns.js';
 import { idKey } from './keys.js';
 import type { Session } from './session.js';
 import type { KnownStatus } from './status-memory.js';

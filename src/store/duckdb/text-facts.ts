@@ -1,8 +1,8 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { FactsQuery, TextFacts } from '../analysis.js';
+import { integerList, RECEIPTS_PER_STATEMENT, slices } from '../sql/receipts.js';
 import { groupExpression } from './analysis/statistics-statements.js';
-import { RECEIPTS_PER_STATEMENT, slices } from './by-receipt.js';
-import { guarded, integerList, unguarded } from './columns.js';
+import { guarded, unguarded } from './columns.js';
 import type { Session } from './session.js';
 
 interface FactsRow {

@@ -1,7 +1,6 @@
+import { integerList, RECEIPTS_PER_STATEMENT, slices } from '../sql/receipts.js';
+import { type PendingRow, selectPending, toPendingText } from '../sql/texts.js';
 import type { PendingText } from '../store.js';
-import { RECEIPTS_PER_STATEMENT, slices } from './by-receipt.js';
-import { integerList } from './columns.js';
-import { type PendingRow, selectPending, toPendingText } from './pending.js';
 import type { ReadPool } from './read-pool.js';
 import type { Session } from './session.js';
 
@@ -45,9 +44,11 @@ export async function readPendingTexts(pool: ReadPool, receipts: readonly number
     const rows = await pool.use(async (session) => {
       const assessed = await receiptsWithResult(session, receipts);
       const pending = slice.filter((receipt) => !assessed.has(receipt));
-      return pending.length === 0 ? [] : session.rows<PendingRow>(selectPending(integerList(pending)));
+      if (pending.length === 0) return [];
+      const found = await session.rows<PendingRow>(selectPending(session, integerList(pending)));
+      return found.map((row) => toPendingText(row, session));
     });
-    texts.push(...rows.map(toPendingText));
+    texts.push(...rows);
   }
   return texts;
 }

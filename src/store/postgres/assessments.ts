@@ -7,12 +7,12 @@ import {
   listVersions,
   pruneResults,
 } from '../sql/results.js';
+import { countPending, readPending } from '../sql/texts.js';
 import { readsBacklog } from './backlog.js';
 import { claimsTexts, releaseTexts } from './claims.js';
 import type { PostgresContext } from './context.js';
 import { UNLIMITED } from './database.js';
-import { decideHeld, WAITING } from './held-results.js';
-import { countPending, readPending } from './pending.js';
+import { decideHeld } from './held-results.js';
 import { insertRescoring } from './rescorings.js';
 import { saveResults } from './results.js';
 import { looksForTexts } from './waiting-texts.js';
@@ -26,7 +26,7 @@ export function postgresAssessments({
   const backlog = readsBacklog(database);
   return {
     countPending: (query) => countPending(database, query),
-    pending: (query, batchSize) => readPending(database, query, batchSize),
+    pending: (query, batchSize) => readPending((work) => work(database), query, batchSize),
     claimTexts: claimsTexts(database),
     async releaseTexts(worker, receipts) {
       if ((await releaseTexts(database, worker, receipts)) > 0) textsAdded.notify();
@@ -44,7 +44,7 @@ export function postgresAssessments({
     startRescore: (accountId, pipeline, startedAt) =>
       insertRescoring(database, { accountId, pipeline }, startedAt),
     finishRescore: (accountId, pipeline) => deleteRescoring(database, { accountId, pipeline }),
-    heldResults: (query) => listHeld(database, WAITING, query),
+    heldResults: (query) => listHeld(database, query),
     decideHeld: (decision) => database.transaction((session) => decideHeld(session, decision)),
     versions: (accountId) => listVersions(database, accountId),
     prunable: (query) => countPruned(database, query),

@@ -1,7 +1,7 @@
 import type { ClaimedTexts, ClaimQuery } from '../assessments.js';
+import { type PendingRow, toPendingText } from '../sql/texts.js';
 import type { Session } from './database.js';
 import { lostConnection } from './failures.js';
-import { type PendingRow, toPendingText } from './pending.js';
 
 /**
  * Accounts with work, found by skipping through the key: each costs one descent of the index, however much work there
@@ -124,7 +124,9 @@ async function claimOf(
     ]);
     const [first] = rows;
     if (!first) return undefined;
-    const texts = rows.filter((row): row is ClaimRow & PendingRow => row.id !== null).map(toPendingText);
+    const texts = rows
+      .filter((row): row is ClaimRow & PendingRow => row.id !== null)
+      .map((row) => toPendingText(row, session));
     if (texts.length < rows.length) {
       const gone = rows.flatMap(({ receipt, id }) => (id === null ? [receipt] : []));
       await dropWork(session, accountId, gone);

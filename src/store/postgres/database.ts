@@ -73,12 +73,21 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** What PostgreSQL does in its own way. */
-class Postgres implements Dialect {
+abstract class Postgres implements Dialect {
   readonly text = (column: string) => column;
   readonly encoded = encoded;
   readonly decoded = decoded;
+  readonly time = 'TIMESTAMPTZ';
   readonly held = 'FOR KEY SHARE';
   readonly ofAccount = 'account_id = $1';
+  readonly sameAccount = (one: string, other: string) => `${one}.account_id = ${other}.account_id`;
+
+  abstract row<T>(statement: string, values?: readonly Value[]): Promise<T | undefined>;
+
+  async numbers(statement: string, values?: readonly Value[]): Promise<number[]> {
+    const row = await this.row<{ numbers: number[] }>(`SELECT ARRAY(${statement}) AS numbers`, values);
+    return row!.numbers;
+  }
 }
 
 /**

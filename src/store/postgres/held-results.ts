@@ -1,7 +1,7 @@
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { HeldDecided, HeldDecision } from '../../domain/results/held.js';
 import { holdAccount } from '../sql/accounts.js';
-import { waitingValues } from '../sql/results.js';
+import { waiting, waitingValues } from '../sql/results.js';
 import type { Session, Value } from './database.js';
 import { type ResultRow, rowValues, selectRows } from './result-rows.js';
 
@@ -38,14 +38,6 @@ export async function holdResults(
   );
 }
 
-/** `FROM … WHERE …` for held results: `h` is the held result, `s` its submission, `r` the result that is shown. */
-export const WAITING = `
-  FROM held_result AS h
-  JOIN submission AS s ON s.receipt = h.receipt AND s.account_id = h.account_id
-  JOIN result AS r ON r.receipt = h.receipt AND r.account_id = h.account_id AND r.pipeline = h.pipeline
-  WHERE h.rejected_at IS NULL AND h.account_id = $1
-    AND ($2::text IS NULL OR (h.pipeline = $2 AND h.version = $3::text AND h.config_hash = $4::text))`;
-
 interface WaitingRow {
   readonly receipt: number;
   readonly pipeline: string;
@@ -59,16 +51,16 @@ interface WaitingRow {
 export async function decideHeld(session: Session, call: HeldDecision): Promise<HeldDecided> {
   const { accountId, ids, approve, at } = call;
   await holdAccount(session, accountId);
-  const waiting = `${WAITING} AND ($5::text[] IS NULL OR s.id = ANY ($5))`;
+  const chosen = `${waiting(session)} AND ($5::text[] IS NULL OR s.id = ANY ($5))`;
   const values = [...waitingValues(call), ids ?? null];
   // Texts are locked first, so that other writers of their results wait; then the results that are held by then.
   await session.run(
     `SELECT FROM submission
-     WHERE account_id = $1 AND receipt IN (SELECT h.receipt ${waiting}) ORDER BY receipt FOR NO KEY UPDATE`,
+     WHERE account_id = $1 AND receipt IN (SELECT h.receipt ${chosen}) ORDER BY receipt FOR NO KEY UPDATE`,
     values,
   );
   const rows = await session.rows<WaitingRow>(
-    `SELECT h.receipt, h.pipeline, s.id ${waiting} ORDER BY h.receipt, h.pipeline`,
+    `SELECT h.receipt, h.pipeline, s.id ${chosen} ORDER BY h.receipt, h.pipeline`,
     values,
   );
   const decided: Value[] = [

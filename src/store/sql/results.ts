@@ -115,6 +115,14 @@ interface HeldListRow {
   readonly since: Date;
 }
 
+/** `FROM … WHERE …` for held results: `h` is the held result, `s` its submission, `r` the result that is shown. */
+export const waiting = ({ sameAccount }: Sql) => `
+  FROM held_result AS h
+  JOIN submission AS s ON s.receipt = h.receipt AND ${sameAccount('s', 'h')}
+  JOIN result AS r ON r.receipt = h.receipt AND ${sameAccount('r', 'h')} AND r.pipeline = h.pipeline
+  WHERE h.rejected_at IS NULL AND s.account_id = $1
+    AND ($2::VARCHAR IS NULL OR (h.pipeline = $2 AND h.version = $3::VARCHAR AND h.config_hash = $4::VARCHAR))`;
+
 export const waitingValues = ({ accountId, pipeline }: HeldQuery): Bound[] => [
   accountId,
   pipeline?.name ?? null,
@@ -122,20 +130,13 @@ export const waitingValues = ({ accountId, pipeline }: HeldQuery): Bound[] => [
   pipeline?.configHash ?? null,
 ];
 
-/**
- * Held results: failures and results that replace failures first, then by the size of the move.
- * @param waiting `FROM … WHERE …`: `h` is the held result, `s` its submission, `r` the result that is shown
- */
-export async function listHeld(
-  sql: Sql,
-  waiting: string,
-  query: HeldQuery & { readonly limit: number },
-): Promise<HeldList> {
+/** Held results: failures and results that replace failures first, then by the size of the move. */
+export async function listHeld(sql: Sql, query: HeldQuery & { readonly limit: number }): Promise<HeldList> {
   const rows = await sql.rows<HeldListRow>(
     `SELECT count(*) OVER () AS total, s.id, h.pipeline, r.version AS from_version, r.config_hash AS from_hash,
        r.overall_score AS from_score, r.message AS from_message, h.version AS to_version, h.config_hash AS to_hash,
        h.overall_score AS to_score, h.message AS to_message, h.assessed_at AS since
-     ${waiting}
+     ${waiting(sql)}
      ORDER BY abs(h.overall_score - r.overall_score) DESC NULLS FIRST, h.receipt, h.pipeline
      LIMIT ${Math.max(1, Math.trunc(query.limit))}`,
     waitingValues(query),

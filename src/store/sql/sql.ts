@@ -8,10 +8,14 @@ export interface Dialect {
   /** A text as the database stores it. */
   readonly encoded: (text: string) => string;
   readonly decoded: (text: string) => string;
+  /** The type of times. */
+  readonly time: string;
   /** After the selection of a row: keeps it from being deleted before the end of the transaction. */
   readonly held: string;
   /** Whether a row of a text belongs to the account `$1`. */
   readonly ofAccount: string;
+  /** Whether rows of two tables that are joined by receipt belong to the same account, where rows of texts name it. */
+  readonly sameAccount: (one: string, other: string) => string;
 }
 
 /** Runs statements that both databases understand. Counts arrive as numbers, and times as Dates. */
@@ -19,6 +23,8 @@ export interface Sql extends Dialect {
   rows<T>(statement: string, values?: readonly Bound[]): Promise<T[]>;
   /** The first row. */
   row<T>(statement: string, values?: readonly Bound[]): Promise<T | undefined>;
+  /** The one column of a result, of type FLOAT8. */
+  numbers(statement: string, values?: readonly Bound[]): Promise<number[]>;
   /** The number of rows written. */
   run(statement: string, values?: readonly Bound[]): Promise<number>;
 }

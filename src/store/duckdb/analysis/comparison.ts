@@ -7,8 +7,8 @@ import type {
 } from '../../../domain/results/comparison.js';
 import type { Explanation } from '../../../engine/results/explanation.js';
 import type { FailureMessage } from '../../../engine/results/failure.js';
-import { slices } from '../by-receipt.js';
-import { integerList, unguarded } from '../columns.js';
+import { integerList, slices } from '../../sql/receipts.js';
+import { unguarded } from '../columns.js';
 import type { Session } from '../session.js';
 import { inTransaction } from '../write-queue.js';
 import {

@@ -1,8 +1,7 @@
 import type { AuthorCall, DeletionSubject, SubmissionsCall } from '../../deletion-subject.js';
 import { holdAccount } from '../../sql/accounts.js';
+import { integerList, RECEIPTS_PER_STATEMENT } from '../../sql/receipts.js';
 import type { AuthorDeletion, DeletedWithSubmissions, SubmissionsDeletion } from '../../store.js';
-import { RECEIPTS_PER_STATEMENT } from '../by-receipt.js';
-import { integerList } from '../columns.js';
 import { noteErasure } from '../durability/compaction.js';
 import { receiptsById } from '../feedback.js';
 import type { Session } from '../session.js';

@@ -1,5 +1,6 @@
 import type { DuckDBValue } from '@duckdb/node-api';
-import { guarded, integerList, unguarded } from '../columns.js';
+import { integerList } from '../../sql/receipts.js';
+import { guarded, unguarded } from '../columns.js';
 import type { Session } from '../session.js';
 import { receiptPages } from './receipt-pages.js';
 

@@ -6,9 +6,9 @@ import {
   restartDeliveries,
   toDeliveries,
 } from '../../sql/deliveries.js';
+import { integerList } from '../../sql/receipts.js';
 import type { Bound } from '../../sql/sql.js';
 import type { DeliveryQuery, RedeliveryQuery, StoredDelivery } from '../../store.js';
-import { integerList } from '../columns.js';
 import type { Session } from '../session.js';
 
 /** Deliveries of an account with their attempts, newest first. */

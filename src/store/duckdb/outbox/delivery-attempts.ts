@@ -1,9 +1,10 @@
 import { BIGINT, INTEGER, SMALLINT, TIMESTAMP, VARCHAR } from '@duckdb/node-api';
 import type { WebhookChange } from '../../../domain/webhooks/webhook.js';
+import { integerList } from '../../sql/receipts.js';
 import { applyChange, ownerOf } from '../../sql/webhooks.js';
 import type { RecordedAttempt } from '../../store.js';
 import { appendRows, type Column } from '../append.js';
-import { integerList, timestampOf } from '../columns.js';
+import { timestampOf } from '../columns.js';
 import type { Session } from '../session.js';
 
 interface AttemptRow {

@@ -6,10 +6,10 @@ import {
   type NotifiedText,
   notificationsOf,
 } from '../../result-rules.js';
+import { integerList, slices } from '../../sql/receipts.js';
 import type { FinishedAssessment } from '../../store.js';
 import { appendRows, type Column } from '../append.js';
-import { slices } from '../by-receipt.js';
-import { guarded, integerList, timestampOf, unguarded } from '../columns.js';
+import { guarded, timestampOf, unguarded } from '../columns.js';
 import type { Session } from '../session.js';
 
 interface NumberedNotification extends NewNotification {

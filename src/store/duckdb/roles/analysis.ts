@@ -1,5 +1,6 @@
 import type { Analysis } from '../../analysis.js';
 import type { Exports, Rows } from '../../exports.js';
+import { type Lend, readFeedback, readSubmissions, readTexts } from '../../sql/texts.js';
 import { profileColumns } from '../analysis/column-profiles.js';
 import { compare } from '../analysis/comparison.js';
 import { profileDates } from '../analysis/dates.js';
@@ -7,20 +8,19 @@ import { computeOverview } from '../analysis/overview.js';
 import { sumPeriods } from '../analysis/periods.js';
 import { findLatest, listMarkMembers, readMarkColumns, readScoreColumns } from '../analysis/score-columns.js';
 import { computeStatistics, listMetadataColumns } from '../analysis/statistics.js';
-import { readPaged } from '../by-receipt.js';
-import { readFeedback, readSubmissions, readTexts } from '../export/exports.js';
 import { filledColumns, readRows } from '../export/rows.js';
 import type { ReadPool } from '../read-pool.js';
 import { readTextFacts } from '../text-facts.js';
 
 /** Analyses of a DuckDB file, whether it is the store or a partial copy of one. */
 export function analysisRole(reads: ReadPool): Analysis & Rows & Exports {
+  const lend: Lend = (work) => reads.use(work);
   return {
-    submissions: (query) => readPaged(reads, readSubmissions(query)),
-    feedback: (query) => readPaged(reads, readFeedback(query)),
+    submissions: (query) => readSubmissions(lend, query),
+    feedback: (query) => readFeedback(lend, query),
     exportRows: (query) => readRows(reads, query),
     filledColumns: (query) => reads.use((session) => filledColumns(session, query)),
-    textsOf: (accountId, receipts) => readPaged(reads, readTexts(accountId, receipts)),
+    textsOf: (accountId, receipts) => readTexts(lend, accountId, receipts),
     comparison: (query) => reads.use((session) => compare(session, query)),
     statistics: (query) => reads.use((session) => computeStatistics(session, query)),
     overview: (query) => reads.use((session) => computeOverview(session, query)),

@@ -6,16 +6,12 @@ import {
   listVersions,
   pruneResults,
 } from '../../sql/results.js';
+import { countPending, readPending } from '../../sql/texts.js';
 import type { Assessments, HeldResults, TextClaims, Versions } from '../../store.js';
-import { RECEIPTS_PER_STATEMENT, readPaged, slices } from '../by-receipt.js';
-import { decideHeld, WAITING } from '../held-results.js';
-import { countPending, type PendingRow, pendingReceipts, selectPending, toPendingText } from '../pending.js';
+import { decideHeld } from '../held-results.js';
 import { insertRescoring } from '../rescorings.js';
 import { saveResults } from '../results.js';
 import type { RoleParts } from './parts.js';
-
-/** Texts per page; they are passed on in smaller batches. */
-const PENDING_PAGE = 500;
 
 export function assessmentsRole({
   queue,
@@ -27,19 +23,7 @@ export function assessmentsRole({
   return {
     countPending: (query) => reads.use((session) => countPending(session, query)),
 
-    async *pending(query, batchSize) {
-      const pages = readPaged<PendingRow, ReturnType<typeof toPendingText>>(reads, {
-        receipts: (pool) => pool.use((session) => pendingReceipts(session, query)),
-        statement: selectPending,
-        convert: toPendingText,
-        // Whole batches, so that only the last one is smaller.
-        pageSize: Math.min(
-          RECEIPTS_PER_STATEMENT,
-          batchSize * Math.max(1, Math.floor(PENDING_PAGE / batchSize)),
-        ),
-      });
-      for await (const page of pages) yield* slices(page, batchSize);
-    },
+    pending: (query, batchSize) => readPending((work) => reads.use(work), query, batchSize),
 
     claimTexts: (query) => claims.take(query),
     releaseTexts: async (worker, receipts) => claims.release(worker, receipts),
@@ -66,7 +50,7 @@ export function assessmentsRole({
     finishRescore: (accountId, pipeline) =>
       queue.call((session) => deleteRescoring(session, { accountId, pipeline })),
 
-    heldResults: (query) => reads.use((session) => listHeld(session, WAITING, query)),
+    heldResults: (query) => reads.use((session) => listHeld(session, query)),
 
     async decideHeld(decision) {
       const { receipts, unknown } = await queue.call((session) => decideHeld(session, decision));

@@ -1,9 +1,10 @@
 import { countDeliveries } from '../../sql/deliveries.js';
+import { tidyOutbox } from '../../sql/tidy-outbox.js';
 import { readOutbox } from '../../sql/webhooks.js';
 import type { DeliveryRecords, Notifications } from '../../store.js';
 import { listDeliveries, redeliver } from '../outbox/deliveries.js';
 import { recordAttempts } from '../outbox/delivery-attempts.js';
-import { readDue, tidyOutbox } from '../outbox/outbox.js';
+import { readDue } from '../outbox/outbox.js';
 import type { RoleParts } from './parts.js';
 
 export function notificationsRole({ queue, reads, leases }: RoleParts): Notifications & DeliveryRecords {
