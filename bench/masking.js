@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { maskText } from '../dist/engine/masking/mask-text.js';
-import { maskingLexicon } from '../dist/services/pseudonymise/lexicon.js';
+import { maskingLexicon } from '../dist/services/pseudonymise/pseudonymiser.js';
 import { compareMasks, readMarkedTexts } from '../fixtures/masking/marked-texts.js';
 
 const lexicon = maskingLexicon();

@@ -1,12 +1,13 @@
 import { shown, shownNames } from '../../domain/shown.js';
 import { metadataOfColumn } from '../../domain/submissions/metadata-column.js';
-import type { Lexicon } from '../../engine/lexicon/lexicon.js';
+import { createResources } from '../../engine/assessor.js';
+import { type Lexicon, lexiconFrom } from '../../engine/lexicon/lexicon.js';
 import { AssessError } from '../../errors.js';
 import type { Exports } from '../../store/exports.js';
+import { loadArtefacts } from '../../workers/artefacts.js';
 import { refuseProtected } from '../../writers/protect.js';
 import { STDOUT } from '../../writers/sink.js';
 import { type Pseudonyms, pseudonymKey } from './key.js';
-import { maskingLexicon } from './lexicon.js';
 
 /** Which ids and metadata leave the store. */
 export interface PseudonymOptions {
@@ -34,6 +35,9 @@ export interface Pseudonymising {
 export interface Pseudonymiser extends Pseudonymising {
   readonly lexicon: Lexicon;
 }
+
+/** A lexicon of words that are not names. @throws AssessError `broken_artefact` */
+export const maskingLexicon = (): Lexicon => lexiconFrom(createResources(loadArtefacts(['lexicon'])));
 
 /** What replaces ids; undefined without a key. @throws AssessError `invalid_option`, `unwritable_file` */
 export async function pseudonymisingOf(options: Exported): Promise<Pseudonymising | undefined> {

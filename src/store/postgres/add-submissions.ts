@@ -5,7 +5,6 @@ import { unknownAccount } from '../sql/accounts.js';
 import type { SubmissionRow } from '../submission-rows.js';
 import { groupOf, judgeBatch, type StoredAnswers } from '../submission-rules.js';
 import type { SubmissionOutcome } from '../submissions.js';
-import { presentAccounts } from './accounts-present.js';
 import { lockKey, lockNames, type NamedLock } from './advisory-locks.js';
 import type { Database, Session } from './database.js';
 import { isRetryable, lostConnection } from './failures.js';
@@ -268,3 +267,11 @@ const accountsOf = (calls: readonly SubmissionCall[]) => [
 
 const unsettled = () =>
   new AssessError('internal', { reason: 'submissions could not be settled against other writers' });
+
+/** Those of these accounts that exist. */
+async function presentAccounts(session: Session, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await session.rows<{ id: string }>('SELECT id FROM account WHERE id = ANY ($1::text[])', [
+    ids,
+  ]);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,4 +1,5 @@
-import type { Assessments, HeldResults, TextClaims, Versions } from '../assessments.js';
+import type { Assessments, HeldResults, RescoringKey, TextClaims, Versions } from '../assessments.js';
+import { unknownAccount } from '../sql/accounts.js';
 import {
   countPruned,
   deleteRescoring,
@@ -6,14 +7,14 @@ import {
   listHeld,
   listVersions,
   pruneResults,
+  rescoringValues,
 } from '../sql/results.js';
 import { countPending, readPending } from '../sql/texts.js';
 import { readsBacklog } from './backlog.js';
 import { claimsTexts, releaseTexts } from './claims.js';
 import type { PostgresContext } from './context.js';
-import { UNLIMITED } from './database.js';
+import { type Session, UNLIMITED } from './database.js';
 import { decideHeld } from './held-results.js';
-import { insertRescoring } from './rescorings.js';
 import { saveResults } from './results.js';
 import { looksForTexts } from './waiting-texts.js';
 
@@ -50,4 +51,16 @@ export function postgresAssessments({
     prunable: (query) => countPruned(database, query),
     prune: (query) => database.transaction((session) => pruneResults(session, query), { timeout: UNLIMITED }),
   };
+}
+
+/** A new start replaces an unfinished one. @throws AssessError `unknown_account` */
+async function insertRescoring(session: Session, key: RescoringKey, startedAt: Date): Promise<void> {
+  // Locked, so that the account is not deleted before this is visible.
+  const written = await session.run(
+    `INSERT INTO rescoring
+     SELECT id, $2, $3, $4, $5 FROM (SELECT id FROM account WHERE id = $1 FOR KEY SHARE) AS account
+     ON CONFLICT (account_id, pipeline, version, config_hash) DO UPDATE SET started_at = excluded.started_at`,
+    [...rescoringValues(key), startedAt],
+  );
+  if (written === 0) throw unknownAccount(key.accountId);
 }

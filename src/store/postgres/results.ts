@@ -2,7 +2,6 @@ import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { Claim, FinishedAssessment, SavedResults } from '../assessments.js';
 import { judgeResults, type ShownResult } from '../result-rules.js';
 import type { Session } from './database.js';
-import { makeRoom } from './earlier-results.js';
 import { holdResults } from './held-results.js';
 import { queueNotifications } from './notifications.js';
 import { type ResultRow, rowValues, selectRows } from './result-rows.js';
@@ -149,4 +148,26 @@ async function insertResults(
 ): Promise<void> {
   if (rows.length === 0) return;
   await session.run(`INSERT INTO result ${selectRows()}`, rowValues(pipeline, assessedAt, rows));
+}
+
+/**
+ * Removes the results of a pipeline name from the table `result`; those of another version or configuration are kept as
+ * earlier ones. Earlier results of the new version itself are deleted.
+ */
+async function makeRoom(
+  session: Session,
+  { name, version, configHash }: PipelineIdentity,
+  receipts: readonly number[],
+  at: Date,
+): Promise<void> {
+  if (receipts.length === 0) return;
+  await session.run(
+    `WITH forgotten AS (
+       DELETE FROM earlier_result
+       WHERE receipt = ANY ($1::bigint[]) AND pipeline = $2 AND version = $3 AND config_hash = $4),
+     replaced AS (DELETE FROM result WHERE receipt = ANY ($1::bigint[]) AND pipeline = $2 RETURNING *)
+     INSERT INTO earlier_result
+     SELECT replaced.*, $5::timestamptz FROM replaced WHERE NOT (version = $3 AND config_hash = $4)`,
+    [receipts, name, version, configHash, at],
+  );
 }
