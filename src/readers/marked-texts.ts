@@ -6,7 +6,14 @@ import { noColumn } from '../domain/submissions/unknown-column.js';
 import { violationDetail } from '../domain/submissions/violation-detail.js';
 import { TRAITS, type Trait } from '../engine/results/traits.js';
 import { AssessError } from '../errors.js';
-import { type AttributeNeeds, applyPlan, bare, planColumns, SYNONYMS } from './column-plan.js';
+import {
+  type AttributeNeeds,
+  applyPlan,
+  bare,
+  type ColumnPlan,
+  planColumns,
+  SYNONYMS,
+} from './column-plan.js';
 import { Markup } from './markup.js';
 import { cellAt, hasColumn } from './nested.js';
 import { isBroken, type Row, type TableRow } from './record.js';
@@ -69,12 +76,6 @@ interface MarkedBatch {
   readonly taken: number;
 }
 
-interface MarkedTable {
-  /** Size of the file in bytes; undefined for pipes. */
-  readonly size: number | undefined;
-  readonly batches: AsyncIterable<MarkedBatch>;
-}
-
 const NEEDS: AttributeNeeds = {
   attributes: ['id', 'text', 'question_text', 'author_id', 'task_id'],
   required: ['text'],
@@ -82,17 +83,18 @@ const NEEDS: AttributeNeeds = {
 };
 
 /**
- * Opens CSV, TSV, JSONL, Parquet or a spreadsheet as marked texts. Memory does not grow with the file, except with a
+ * Reads CSV, TSV, JSONL, Parquet or a spreadsheet as marked texts. Memory does not grow with the file, except with a
  * sheet.
  * @param signal stops reading at once; its reason is then thrown
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option` for a missing column
  */
-export async function openMarkedTexts(
+export async function* readMarkedTexts(
   path: string,
   { map = {}, human, traits = {}, groupBy, reader = new MarkReader(), html, ...reading }: MarkedColumns,
   signal?: AbortSignal,
-): Promise<MarkedTable> {
+): AsyncGenerator<MarkedBatch, void> {
   const table = await openChosen(path, reading, signal);
+  let plan: ColumnPlan;
   try {
     const { columns } = table;
     if (human.length === 0) throw noHumanColumn(path, columns);
@@ -101,35 +103,31 @@ export async function openMarkedTexts(
     if (groupBy !== undefined && !(groupBy in map)) requireColumn('group-by', groupBy, path, columns);
     for (const [attribute, column] of Object.entries(map))
       requireColumn(attribute === 'text' ? 'text' : 'map', column, path, columns);
-    const plan = planColumns(path, columns, NEEDS, { map }, { below: table.below });
-    const markup = await Markup.open(html);
-
-    const judge = (row: TableRow): MarkedRow | LeftOutRow => {
-      const { line } = row;
-      if (isBroken(row))
-        return { place: `${path}:${line}`, message: row.message + (row.detail ? ` (${row.detail})` : '') };
-      const attributes = markup.read(applyPlan(plan, row.values, row.written).attributes);
-      const id = nameIn(attributes.id);
-      const place = `${path}:${line}${id === undefined ? '' : `: ${shown(id)}`}`;
-      const valuesOf = (column: string) => [cellAt(row.values, column)];
-      return judgeMarked(place, { human, traits, reader }, valuesOf, {
-        id,
-        text: attributes.text,
-        question: attributes.question_text,
-        group: groupBy === undefined ? undefined : nameIn(cellOf(row, attributes, groupBy)),
-        author: nameIn(attributes.author_id),
-        task: nameIn(attributes.task_id),
-      });
-    };
-    async function* batches(): AsyncGenerator<MarkedBatch, void> {
-      for await (const rows of table.rows) yield { rows: rows.map(judge), taken: table.source.taken };
-      for (const note of markup.notes(path)) reading.onHint?.(note);
-    }
-    return { size: table.source.size, batches: batches() };
+    plan = planColumns(path, columns, NEEDS, { map }, { below: table.below });
   } catch (error) {
     await table.close();
     throw error;
   }
+  const markup = await Markup.open(html);
+  const judge = (row: TableRow): MarkedRow | LeftOutRow => {
+    const { line } = row;
+    if (isBroken(row))
+      return { place: `${path}:${line}`, message: row.message + (row.detail ? ` (${row.detail})` : '') };
+    const attributes = markup.read(applyPlan(plan, row.values, row.written).attributes);
+    const id = nameIn(attributes.id);
+    const place = `${path}:${line}${id === undefined ? '' : `: ${shown(id)}`}`;
+    const valuesOf = (column: string) => [cellAt(row.values, column)];
+    return judgeMarked(place, { human, traits, reader }, valuesOf, {
+      id,
+      text: attributes.text,
+      question: attributes.question_text,
+      group: groupBy === undefined ? undefined : nameIn(cellOf(row, attributes, groupBy)),
+      author: nameIn(attributes.author_id),
+      task: nameIn(attributes.task_id),
+    });
+  };
+  for await (const rows of table.rows) yield { rows: rows.map(judge), taken: table.source.taken };
+  for (const note of markup.notes(path)) reading.onHint?.(note);
 }
 
 /** A row before its text and marks are checked. */

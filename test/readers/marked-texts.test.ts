@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type MarkedColumns, openMarkedTexts } from '../../src/readers/marked-texts.js';
+import { type MarkedColumns, readMarkedTexts } from '../../src/readers/marked-texts.js';
 import { temporaryFile } from './files.js';
 
 function fileOf(name: string, content: string): string {
@@ -11,14 +11,13 @@ function fileOf(name: string, content: string): string {
 
 async function rowsOf(name: string, content: string, columns: Partial<MarkedColumns> = {}) {
   const path = fileOf(name, content);
-  const { batches } = await openMarkedTexts(path, { human: ['mark'], ...columns });
   const rows = [];
-  for await (const batch of batches) rows.push(...batch.rows);
+  for await (const batch of readMarkedTexts(path, { human: ['mark'], ...columns })) rows.push(...batch.rows);
   return rows.map(({ place, ...row }) => ({ place: place.replace(path, 'FILE'), ...row }));
 }
 
 const opened = async (content: string, columns: Partial<MarkedColumns> = {}) =>
-  openMarkedTexts(fileOf('marked.csv', content), { human: ['mark'], ...columns });
+  readMarkedTexts(fileOf('marked.csv', content), { human: ['mark'], ...columns }).next();
 
 test('a row has its text, its marks and the attributes by which folds can be formed', async () => {
   const csv = 'id,essay,mark,second,task_id,author_id,question_text,town\nt-1,I like it.,3,B,t,a,Why?,Oslo\n';

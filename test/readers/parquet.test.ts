@@ -3,7 +3,7 @@ import { readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, test } from 'vitest';
-import { openMarkedTexts } from '../../src/readers/marked-texts.js';
+import { readMarkedTexts } from '../../src/readers/marked-texts.js';
 import { openSubmissions } from '../../src/readers/open-submissions.js';
 import { openParquet } from '../../src/readers/parquet.js';
 import { openTable } from '../../src/readers/table.js';
@@ -137,9 +137,9 @@ test('scores and marked texts can be read from it, including members of objects'
     `SELECT 'text ' || i AS text, (i % 5)::DOUBLE AS score, {one: (i % 5)::INTEGER} AS marks,
        {l1: CASE WHEN i % 2 = 0 THEN 'es' ELSE 'fr' END} AS metadata FROM range(4) AS t(i)`,
   );
-  const { batches } = await openMarkedTexts(path, { human: ['marks.one'], groupBy: 'l1' });
   const rows = [];
-  for await (const batch of batches) rows.push(...batch.rows);
+  const columns = { human: ['marks.one'], groupBy: 'l1' };
+  for await (const batch of readMarkedTexts(path, columns)) rows.push(...batch.rows);
   expect(rows[1]).toMatchObject({ text: 'text 1', marks: [{ score: 1 }], group: 'fr' });
   const scores = await readMarkedTable(path, { system: 'score', human: ['marks.one'], by: ['metadata.l1'] });
   expect(scores.groupings[0]!.groups.slice(0, 2)).toEqual(['es', 'fr']);

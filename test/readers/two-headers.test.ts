@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import papaparse from 'papaparse';
 import { expect, it } from 'vitest';
-import { openMarkedTexts } from '../../src/readers/marked-texts.js';
+import { readMarkedTexts } from '../../src/readers/marked-texts.js';
 import { openSubmissions } from '../../src/readers/open-submissions.js';
 import type { SubmissionChoices } from '../../src/readers/submissions.js';
 import { openTable } from '../../src/readers/table.js';
@@ -99,9 +99,9 @@ it('every reader of tables leaves them out', async () => {
     ['My town is small.', '3'],
   ]);
   const hints: string[] = [];
-  const table = await openMarkedTexts(path, { human: ['mark'], onHint: (hint) => hints.push(hint) });
+  const columns = { human: ['mark'], onHint: (hint: string) => hints.push(hint) };
   const rows = [];
-  for await (const batch of table.batches) rows.push(...batch.rows);
+  for await (const batch of readMarkedTexts(path, columns)) rows.push(...batch.rows);
   expect(rows).toMatchObject([{ text: 'My town is small.' }]);
   expect(hints.map((hint) => hint.replace(path, 'survey'))).toEqual([BOTH]);
 });

@@ -167,10 +167,11 @@ export async function evaluateStore(
     if (fitted && fitted.leftOut > 0) throw new AssessError('only_fitted_texts', fitted);
     throw nothingToEvaluate(query, rows, reading);
   }
-  const isIn = new Set(texts);
+  const isIn = new Uint8Array(places.length);
+  for (const text of texts) isIn[text] = 1;
   const grid = gridOf(
     scale,
-    given.filter((_, mark) => isIn.has(marked.table.textOf[mark]!)),
+    given.filter((_, mark) => isIn[marked.table.textOf[mark]!]),
     reading,
   );
   return {

@@ -10,7 +10,7 @@ import {
   type MarkedColumns,
   type MarkedRow,
   nameIn,
-  openMarkedTexts,
+  readMarkedTexts,
   type TraitColumns,
 } from '../../readers/marked-texts.js';
 import type { Columns } from '../../store/analysis.js';
@@ -36,7 +36,7 @@ interface SourceBatch {
 
 /**
  * Files with one row per text.
- * @throws AssessError `unreadable_file` immediately for a missing file; what `openMarkedTexts` throws while reading
+ * @throws AssessError `unreadable_file` immediately for a missing file; what `readMarkedTexts` throws while reading
  */
 export async function markedFiles(paths: readonly string[], columns: MarkedColumns): Promise<MarkedSource> {
   const { reader = new MarkReader() } = columns;
@@ -49,8 +49,7 @@ export async function markedFiles(paths: readonly string[], columns: MarkedColum
     async *read(signal) {
       let before = 0;
       for (const [index, path] of paths.entries()) {
-        const { batches } = await openMarkedTexts(path, { ...columns, reader }, signal);
-        for await (const { rows, taken } of batches)
+        for await (const { rows, taken } of readMarkedTexts(path, { ...columns, reader }, signal))
           yield { rows, share: total === undefined ? undefined : (before + taken) / Math.max(1, total) };
         before += sizes[index] ?? 0;
       }
