@@ -4,6 +4,7 @@ import { Context } from '../context.js';
 import { printable } from '../domain/shown.js';
 import { AssessError, coded, placeOf } from '../errors.js';
 import { EXIT } from './exit.js';
+import { STANDARD } from './flags.js';
 import { endOnSignals } from './interrupt.js';
 import { jsonDocument } from './json-document.js';
 import { printError, type ShownError } from './print-error.js';
@@ -46,15 +47,16 @@ export abstract class AssessCommand extends Command {
   static override enableJsonFlag = true;
   static override baseFlags = globalFlags;
 
-  #wait: string | undefined;
+  #given: GivenFlags = {};
 
-  /** Remembers `--config`, so that commands need not pass it on. */
+  /** Remembers the flags that are settings, so that commands need not pass them on. */
   protected override async parse<F extends Values, B extends Values, A extends Values>(
     options?: Interfaces.Input<F, B, A>,
     argv?: string[],
   ): Promise<Interfaces.ParserOutput<F, B, A>> {
     const parsed = await super.parse<F, B, A>(options, argv);
-    this.#wait = (parsed.flags as { readonly wait?: string }).wait;
+    const { store, account, wait, config, workers } = parsed.flags as GivenFlags;
+    this.#given = { store, account, wait, config, workers };
     return parsed;
   }
 
@@ -70,27 +72,37 @@ export abstract class AssessCommand extends Command {
     process.stdout.write(jsonDocument(json, 2));
   }
 
-  /** The settings of this call. */
-  protected settings(flags: GivenFlags): ReturnType<typeof resolveConfig> {
-    const { config: file, ...others } = flags;
-    const given = { wait: this.#wait, ...others };
+  /** The settings of this call. @param more further settings that flags give */
+  protected settings(more: GivenFlags = {}): ReturnType<typeof resolveConfig> {
+    const { config: file, ...flags } = { ...this.#given, ...more };
     return resolveConfig({
-      flags: given,
+      flags,
       environment: process.env,
       file: file as string | undefined,
       directory: process.cwd(),
     });
   }
 
-  /** Opens the command's context; dispose of it with `await using`. */
-  protected open(flags: GivenFlags): Context {
-    const config: Config = this.settings(flags).config;
+  /** Opens the command's context; dispose of it with `await using`. @param more as for `settings` */
+  protected open(more?: GivenFlags): Context {
+    const config: Config = this.settings(more).config;
     return new Context(config, undefined, (what) => {
       // Before the message, because its reader may stop the command immediately.
       const restore = endOnSignals();
       tell(what);
       return restore;
     });
+  }
+
+  /**
+   * Refuses `--json` if something else goes to standard output.
+   * @param what is written there
+   * @throws AssessError `invalid_option`
+   */
+  protected refuseTwoOutputs(output: string | undefined, what: string, option = '-o'): void {
+    if (output !== STANDARD || !this.jsonEnabled()) return;
+    const reason = `requires ${option} FILE, because ${what} written to stdout`;
+    throw new AssessError('invalid_option', { option: '--json', reason });
   }
 
   /** Prints a warning about metrics that are written to a file, on stderr. */

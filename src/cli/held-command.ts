@@ -1,34 +1,29 @@
-import { Args, Flags } from '@oclif/core';
 import type { HeldDecided } from '../domain/results/held.js';
 import { shownNames } from '../domain/shown.js';
-import { useAccount } from '../services/accounts/accounts.js';
 import { decideHeld } from '../services/assessment/held.js';
+import { openAccount } from './account.js';
 import { AssessCommand } from './command.js';
+import { optionalArgument, toggle, valued } from './flags.js';
 
 /** Arguments and flags of both decisions. */
 export const heldArgs = {
-  id: Args.string({ ignoreStdin: true, description: 'Ids of submissions, from `held`.' }),
+  id: optionalArgument('Ids of submissions, from `held`.'),
 };
 export const heldFlags = {
-  all: Flags.boolean({ default: false, description: 'All held results, instead of ids.' }),
-  run: Flags.string({
-    description: 'Only results of this version: a run number, or NAME@VERSION.',
-    helpValue: 'RUN',
-  }),
+  all: toggle('All held results, instead of ids.'),
+  run: valued('Only results of this version: a run number, or NAME@VERSION.', 'RUN'),
 };
-
-type HeldFlags = { readonly all: boolean } & Readonly<
-  Record<'run' | 'config' | 'store' | 'account', string | undefined>
->;
 
 /** Base of the commands that approve and reject. */
 export abstract class HeldCommand extends AssessCommand {
   /** @param ids of submissions */
-  protected async decide(approve: boolean, ids: readonly string[], flags: HeldFlags): Promise<HeldDecided> {
-    const { config, store: storePath, account, all, run } = flags;
-    await using context = this.open({ config, store: storePath, account });
-    const store = await context.existingStore();
-    const { id: accountId } = await useAccount(store, context.config.account, context.now());
+  protected async decide(
+    approve: boolean,
+    ids: readonly string[],
+    { all, run }: { readonly all: boolean; readonly run?: string | undefined },
+  ): Promise<HeldDecided> {
+    await using context = this.open();
+    const { store, accountId } = await openAccount(context);
     const decided = await decideHeld({ store, accountId, approve, ids, all, run, now: context.now });
     this.log(`${approve ? 'approved' : 'rejected'} ${decided.decided}`);
     if (decided.unknown.length > 0) {

@@ -1,13 +1,14 @@
-import { Args, Flags } from '@oclif/core';
+import { Flags } from '@oclif/core';
 import type { Context } from '../context.js';
 import { AssessError } from '../errors.js';
-import { useAccount } from '../services/accounts/accounts.js';
 import type { MarkColumn } from '../services/import/feedback.js';
 import type { ImportOptions, ImportSummary } from '../services/import/tables.js';
 import { countsLine, importLine, rejectPrinter } from '../terminal/import.js';
 import { createProgress } from '../terminal/progress.js';
+import { openAccount } from './account.js';
 import { assignments } from './assignments.js';
 import { AssessCommand } from './command.js';
+import { argument, repeatable, toggle, valued } from './flags.js';
 import { interruptible } from './interrupt.js';
 import { formatOf } from './output-format.js';
 import { htmlFlag, sheetFlag } from './table-flags.js';
@@ -15,58 +16,35 @@ import { tell } from './tell.js';
 
 /** Flags that the imports share. */
 export const importFlags = {
-  map: Flags.string({
-    description: 'Column that holds an attribute; repeatable.',
-    multiple: true,
-    multipleNonGreedy: true,
-    helpValue: 'ATTRIBUTE=COLUMN',
-  }),
-  set: Flags.string({
-    description: 'Value of an attribute for rows without one; repeatable.',
-    multiple: true,
-    multipleNonGreedy: true,
-    helpValue: 'ATTRIBUTE=VALUE',
-  }),
-  'clean-ids': Flags.boolean({
-    default: false,
-    description:
-      'Convert values of id, author_id, task_id and session_id into valid ids, in the same way for every ' +
+  map: repeatable('Column that holds an attribute; repeatable.', 'ATTRIBUTE=COLUMN'),
+  set: repeatable('Value of an attribute for rows without one; repeatable.', 'ATTRIBUTE=VALUE'),
+  'clean-ids': toggle(
+    'Convert values of id, author_id, task_id and session_id into valid ids, in the same way for every ' +
       'file; submissions keep the original values as metadata.',
-  }),
-  'generate-ids': Flags.boolean({
-    default: false,
-    description:
-      'Derive a stable id from the other attributes for rows without one: the same in import and import-feedback.',
-  }),
-  'generate-authors': Flags.boolean({
-    default: false,
-    description: 'Give each text without an author_id an author of its own.',
-  }),
-  'no-question': Flags.boolean({
-    default: false,
-    description:
-      'Accept texts without a question: with no such column, or an empty cell. They get no relevance and no overlap.',
-  }),
-  encoding: Flags.string({
-    description:
-      'Encoding of the files, such as windows-1252, iso-8859-2, macintosh or utf-16le (default: UTF-8, or ' +
+  ),
+  'generate-ids': toggle(
+    'Derive a stable id from the other attributes for rows without one: the same in import and import-feedback.',
+  ),
+  'generate-authors': toggle('Give each text without an author_id an author of its own.'),
+  'no-question': toggle(
+    'Accept texts without a question: with no such column, or an empty cell. They get no relevance and no overlap.',
+  ),
+  encoding: valued(
+    'Encoding of the files, such as windows-1252, iso-8859-2, macintosh or utf-16le (default: UTF-8, or ' +
       'detected for files that are not valid UTF-8).',
-    helpValue: 'NAME',
-  }),
+    'NAME',
+  ),
   sheet: sheetFlag(),
   ...htmlFlag,
-  rejects: Flags.string({ description: 'Write rejected rows to this CSV file.', helpValue: 'FILE' }),
+  rejects: valued('Write rejected rows to this CSV file.', 'FILE'),
 };
 
 /** The files. oclif reads statics only from the command class itself, so each import repeats this. */
 export const importArgs = {
-  file: Args.string({ ignoreStdin: true, description: 'Files to import; - is stdin.', required: true }),
+  file: argument('Files to import; - is stdin.'),
 };
 
 interface GivenFlags {
-  readonly store: string | undefined;
-  readonly account: string | undefined;
-  readonly config: string | undefined;
   readonly map: readonly string[] | undefined;
   readonly set: readonly string[] | undefined;
   readonly encoding: string | undefined;
@@ -95,17 +73,16 @@ export abstract class ImportCommand extends AssessCommand {
   ): Promise<ImportSummary> {
     if (flags.rejects !== undefined)
       formatOf(flags.rejects, { formats: ['csv'], fallback: 'csv' }, '--rejects');
-    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
+    await using context = this.open();
     const progress = createProgress(`${one}s`, true);
     using signal = interruptible(progress.stop);
     const map = assignments('--map', flags.map);
     const set = assignments('--set', flags.set);
-    const store = await context.store();
-    const { id } = await useAccount(store, context.config.account, context.now());
+    const { store, accountId } = await openAccount(context, 'store');
     const rejects = rejectPrinter(tell);
     const summary = await run({
       store,
-      accountId: id,
+      accountId,
       sources,
       map,
       set,

@@ -3,20 +3,18 @@ import { type LevelChoice, parseLevelChoice } from '../domain/marks/level-choice
 import { SCALES, type ScaleName } from '../engine/results/scale.js';
 import { AssessError } from '../errors.js';
 import type { MarkChoices } from '../services/marks/mark-scale.js';
+import { repeatable } from './flags.js';
 
 const HOW_READ = 'MARKS';
 
 /** The flag that sets the scores of labels among the marks. */
 export const levelsFlag = {
-  levels: Flags.string({
-    description:
-      'Scores of labels: lower (B1 is the lower half, 5.5, because B1+ is the upper), middle (B1 is 6), ' +
+  levels: repeatable(
+    'Scores of labels: lower (B1 is the lower half, 5.5, because B1+ is the upper), middle (B1 is 6), ' +
       'or comma-separated LABEL=SCORE pairs (default: lower if any level has a plus).',
-    multiple: true,
-    multipleNonGreedy: true,
-    helpValue: 'lower|middle|LABEL=SCORE,…',
-    helpGroup: HOW_READ,
-  }),
+    'lower|middle|LABEL=SCORE,…',
+    { helpGroup: HOW_READ },
+  ),
 };
 
 /** `--scale`, with the help text of a command. */

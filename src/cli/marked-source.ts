@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Args, Flags } from '@oclif/core';
+import { Flags } from '@oclif/core';
 import type { Context } from '../context.js';
 import { OVERALL_MARK } from '../domain/marks/human-score.js';
 import { MarkReader } from '../domain/marks/mark-reader.js';
@@ -8,8 +8,9 @@ import { SCALES } from '../engine/results/scale.js';
 import { isTrait, TRAITS } from '../engine/results/traits.js';
 import { AssessError } from '../errors.js';
 import { type MarkedSource, markedFiles, markedSubmissions } from '../services/training/source.js';
-import { accountToRead } from './account-to-read.js';
+import { accountToRead } from './account.js';
 import { assignments } from './assignments.js';
+import { encodingFlag, optionalArgument, repeatable, toggle, valued, workersFlag } from './flags.js';
 import { levelChoice, levelsFlag } from './mark-choices.js';
 import { htmlFlag, sheetFlag } from './table-flags.js';
 import { tell } from './tell.js';
@@ -36,10 +37,7 @@ export function markedScaleFlag(description: string) {
 
 /** Arguments of commands that fit to marked texts. */
 export const markedSourceArgs = {
-  file: Args.string({
-    ignoreStdin: true,
-    description: 'Files with one marked text per row (default: the store).',
-  }),
+  file: optionalArgument('Files with one marked text per row (default: the store).'),
 };
 
 /** Flags of commands that fit to marked texts, from files or the store. */
@@ -49,38 +47,23 @@ export const markedSourceFlags = {
     description: 'Name of the new pipeline: letters, digits and hyphens.',
     helpValue: 'NAME',
   }),
-  human: Flags.string({
-    description: 'Column of marks; if repeated, the mean is used.',
-    multiple: true,
-    multipleNonGreedy: true,
-    helpValue: 'COLUMN',
-  }),
-  'group-by': Flags.string({
-    description:
-      'Column, such as prompt or author, whose texts with the same value stay in one fold (default: the ' +
+  human: repeatable('Column of marks; if repeated, the mean is used.', 'COLUMN'),
+  'group-by': valued(
+    'Column, such as prompt or author, whose texts with the same value stay in one fold (default: the ' +
       'first of author_id, task_id and question_text that groups several texts).',
-    helpValue: 'COLUMN',
-  }),
-  text: Flags.string({ description: 'Column with the texts (default: text).', helpValue: 'COLUMN' }),
-  map: Flags.string({
-    description:
-      'Column that holds question_text, author_id, task_id or id, if it has another name; repeatable.',
-    multiple: true,
-    multipleNonGreedy: true,
-    helpValue: 'ATTRIBUTE=COLUMN',
-  }),
-  encoding: Flags.string({
-    description: 'Encoding of the files (default: UTF-8, or detected for files that are not valid UTF-8).',
-    helpValue: 'NAME',
-  }),
+    'COLUMN',
+  ),
+  text: valued('Column with the texts (default: text).', 'COLUMN'),
+  map: repeatable(
+    'Column that holds question_text, author_id, task_id or id, if it has another name; repeatable.',
+    'ATTRIBUTE=COLUMN',
+  ),
+  encoding: encodingFlag,
   sheet: sheetFlag(),
   ...htmlFlag,
-  mark: Flags.string({
-    description: `Without a file: member of the marks to use (default: ${OVERALL_MARK}).`,
-    helpValue: 'KEY',
-  }),
-  min: Flags.string({ description: 'Lowest score (default: the lowest mark).', helpValue: 'NUMBER' }),
-  max: Flags.string({ description: 'Highest score (default: the highest mark).', helpValue: 'NUMBER' }),
+  mark: valued(`Without a file: member of the marks to use (default: ${OVERALL_MARK}).`, 'KEY'),
+  min: valued('Lowest score (default: the lowest mark).', 'NUMBER'),
+  max: valued('Highest score (default: the highest mark).', 'NUMBER'),
   ...levelsFlag,
   scale: markedScaleFlag('Scale of the marks: scores get its range, and CEFR scores also get levels.'),
   folds: Flags.integer({
@@ -89,11 +72,8 @@ export const markedSourceFlags = {
     max: 20,
     default: 10,
   }),
-  force: Flags.boolean({
-    default: false,
-    description: 'Replace a trained or calibrated pipeline with this name.',
-  }),
-  workers: Flags.integer({ description: 'Number of threads (default: one per core).', min: 1, max: 256 }),
+  force: toggle('Replace a trained or calibrated pipeline with this name.'),
+  workers: workersFlag,
 };
 
 /**
@@ -119,9 +99,8 @@ export async function sourceOf(
         `store ${context.config.store}`;
       throw new AssessError('invalid_option', { option: 'FILE', reason });
     }
-    const store = await context.readableStore();
-    const { id } = await accountToRead(context, store);
-    return markedSubmissions(store, id, {
+    const { store, accountId } = await accountToRead(context);
+    return markedSubmissions(store, accountId, {
       human,
       traits,
       markKey: flags.mark ?? OVERALL_MARK,

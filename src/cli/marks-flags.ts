@@ -1,20 +1,17 @@
-import { Flags } from '@oclif/core';
 import type { Context, Store } from '../context.js';
 import type { Account } from '../domain/account.js';
 import { OVERALL_MARK } from '../domain/marks/human-score.js';
 import { shownNames } from '../domain/shown.js';
 import { type ChosenPipeline, choosePipeline } from '../services/pipelines/chosen-pipeline.js';
 import { fittedOf } from '../services/pipelines/fitted-texts.js';
-import { accountToRead } from './account-to-read.js';
+import { accountToRead } from './account.js';
+import { includeTestsFlag, valued } from './flags.js';
 import { markChoiceFlags, markChoices } from './mark-choices.js';
 import { tell } from './tell.js';
 
 /** `--pipeline` of commands that read results. */
 export const resultsOfFlag = (description: string) =>
-  Flags.string({
-    description: `${description} (default: the account's, or the only one with results).`,
-    helpValue: 'NAME',
-  });
+  valued(`${description} (default: the account's, or the only one with results).`, 'NAME');
 
 /** Says why a pipeline was chosen, if that is not obvious. */
 export function pipelineNote({ name, why, others }: ChosenPipeline): string | undefined {
@@ -42,14 +39,8 @@ export async function chosenPipeline(
 /** Flags of commands that compare scores with marks in the store. */
 export const marksFlags = {
   pipeline: resultsOfFlag('Pipeline whose scores are used'),
-  mark: Flags.string({
-    description: `Member of the marks to use (default: ${OVERALL_MARK}).`,
-    helpValue: 'KEY',
-  }),
-  'include-tests': Flags.boolean({
-    default: false,
-    description: 'Include submissions marked as tests.',
-  }),
+  mark: valued(`Member of the marks to use (default: ${OVERALL_MARK}).`, 'KEY'),
+  'include-tests': includeTestsFlag,
   ...markChoiceFlags,
 };
 
@@ -62,8 +53,7 @@ export async function marksQuery(
     readonly 'include-tests': boolean;
   } & Parameters<typeof markChoices>[0],
 ) {
-  const store = await context.readableStore();
-  const account = await accountToRead(context, store);
+  const { store, account } = await accountToRead(context);
   const { scoringPipelineNamed } = await import('../services/pipelines/pipelines.js');
   const pipeline = await chosenPipeline(store, account, flags.pipeline);
   const definition = scoringPipelineNamed(pipeline, context.customPipelines);

@@ -1,10 +1,10 @@
-import { Flags } from '@oclif/core';
 import { PARTS } from '../config.js';
 import { Context } from '../context.js';
 import { placeOf } from '../errors.js';
 import type { ServerOptions } from '../server/operation/run.js';
 import { AssessCommand } from './command.js';
 import { EXIT } from './exit.js';
+import { valued, workersFlag } from './flags.js';
 import { interruptible } from './interrupt.js';
 import { jsonDocument } from './json-document.js';
 
@@ -28,11 +28,8 @@ interface Ready {
 export abstract class ServerCommand extends AssessCommand {
   /** Flags of all such commands. */
   static serverFlags = {
-    parts: Flags.string({
-      description: `Comma-separated parts of the work to do: ${PARTS.join(', ')}.`,
-      helpValue: 'PARTS',
-    }),
-    workers: Flags.integer({ description: 'Number of threads (default: one per core).', min: 1, max: 256 }),
+    parts: valued(`Comma-separated parts of the work to do: ${PARTS.join(', ')}.`, 'PARTS'),
+    workers: workersFlag,
   };
 
   /** Runs the parts until SIGTERM or Ctrl-C. @param ready called when the server is ready */

@@ -2,14 +2,12 @@ import { Flags } from '@oclif/core';
 import { EXPORT_FORMATS } from '../domain/files/output-format.js';
 import { AssessError } from '../errors.js';
 import type { ExportFormat } from '../services/export/export.js';
+import { toggle } from './flags.js';
 import { formatOf } from './output-format.js';
 
 /** The flag of commands that write CSV or TSV. */
 export const bomFlag = {
-  bom: Flags.boolean({
-    default: false,
-    description: 'Begin CSV or TSV with a byte order mark, so that Excel reads it as UTF-8.',
-  }),
+  bom: toggle('Begin CSV or TSV with a byte order mark, so that Excel reads it as UTF-8.'),
 };
 
 /** @throws AssessError `invalid_option` if a byte order mark is requested and the format is neither CSV nor TSV */

@@ -1,9 +1,7 @@
 import type { Context } from '../context.js';
-import { useAccount } from '../services/accounts/accounts.js';
 import type { ServiceContext } from '../services/service-context.js';
+import { openAccount } from './account.js';
 import { AssessCommand } from './command.js';
-
-type GlobalFlags = Readonly<Record<'config' | 'store' | 'account', string | undefined>>;
 
 /** The context of a webhook command. */
 export interface WebhookWork extends Pick<ServiceContext, 'store' | 'now'> {
@@ -19,15 +17,12 @@ export abstract class WebhookCommand extends AssessCommand {
    * @throws AssessError `unknown_account`, `store_missing`, and any error from opening a store
    */
   protected async inAccount<T>(
-    { config, store: path, account }: GlobalFlags,
     work: (given: WebhookWork) => Promise<T>,
-    from: 'store' | 'existingStore' | 'readableStore' = 'existingStore',
+    from?: Parameters<typeof openAccount>[1],
   ): Promise<T> {
-    await using context = this.open({ config, store: path, account });
-    const store = await context[from]();
-    const { now } = context;
-    const { id: accountId } = await useAccount(store, context.config.account, now());
+    await using context = this.open();
+    const { store, accountId } = await openAccount(context, from);
     // Awaited here, before the store is closed.
-    return await work({ context, store, now, accountId });
+    return await work({ context, store, now: context.now, accountId });
   }
 }

@@ -1,8 +1,4 @@
-import { Args } from '@oclif/core';
+import { argument } from './flags.js';
 
 /** The argument of commands on one webhook. */
-export const webhookId = Args.string({
-  ignoreStdin: true,
-  description: 'Id of the webhook, from `webhook list`.',
-  required: true,
-});
+export const webhookId = argument('Id of the webhook, from `webhook list`.');

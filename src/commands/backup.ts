@@ -1,5 +1,5 @@
-import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
+import { requiredOutput, toggle } from '../cli/flags.js';
 import { interruptible } from '../cli/interrupt.js';
 import { formatOf, STORE_FILE } from '../cli/output-format.js';
 import { type BackupSummary, backUp } from '../services/upkeep/backup.js';
@@ -15,14 +15,14 @@ export default class Backup extends AssessCommand {
     '<%= config.bin %> stats --store /backups/assess-monday.duckdb',
   ];
   static override flags = {
-    output: Flags.string({ char: 'o', description: 'File to write.', helpValue: 'FILE', required: true }),
-    force: Flags.boolean({ default: false, description: 'Replace an existing file.' }),
+    output: requiredOutput('File to write.'),
+    force: toggle('Replace an existing file.'),
   };
 
   async run(): Promise<BackupSummary | undefined> {
     const { flags } = await this.parse(Backup);
     formatOf(flags.output, STORE_FILE);
-    await using context = this.open({ config: flags.config, store: flags.store });
+    await using context = this.open();
     using signal = interruptible();
     const store = await context.readableStore();
     const { output: out, force } = flags;

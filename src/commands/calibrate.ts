@@ -1,11 +1,10 @@
-import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
+import { pipelineFlag, valued } from '../cli/flags.js';
 import { interruptible } from '../cli/interrupt.js';
 import { numberIn } from '../cli/mark-choices.js';
 import { markedScaleFlag, markedSourceArgs, markedSourceFlags, sourceOf } from '../cli/marked-source.js';
 import { rejectPrinter } from '../cli/reject-printer.js';
 import { Stages } from '../cli/stages.js';
-import { DEFAULT_PIPELINE } from '../domain/account.js';
 import { SCALES } from '../engine/results/scale.js';
 import { calibratePipeline } from '../services/calibration/calibrate.js';
 import type { CalibrationSummary } from '../services/calibration/summary.js';
@@ -29,24 +28,17 @@ export default class Calibrate extends AssessCommand {
   static override strict = false;
   static override args = markedSourceArgs;
   static override flags = {
-    pipeline: Flags.string({
-      description: 'Built-in or trained pipeline to calibrate.',
-      default: DEFAULT_PIPELINE,
-      helpValue: 'NAME',
-    }),
+    pipeline: pipelineFlag('Built-in or trained pipeline to calibrate.'),
     ...markedSourceFlags,
-    min: Flags.string({
-      description: "Lowest possible mark, if marks are not on the pipeline's scale.",
-      helpValue: 'NUMBER',
-    }),
-    max: Flags.string({ description: 'Highest possible mark.', helpValue: 'NUMBER' }),
+    min: valued("Lowest possible mark, if marks are not on the pipeline's scale.", 'NUMBER'),
+    max: valued('Highest possible mark.', 'NUMBER'),
     scale: markedScaleFlag("Scale of the marks (default: the pipeline's)."),
   };
 
   async run(): Promise<CalibrationSummary | TrainInterrupted> {
     const { argv, flags } = await this.parse(Calibrate);
-    const { config, store, account, workers, name, force, folds } = flags;
-    await using context = this.open({ config, store, account, workers });
+    const { name, force, folds } = flags;
+    await using context = this.open();
     const stages = new Stages();
     using signal = interruptible(() => stages.stop());
     const base = loadPipeline(flags.pipeline, context.customPipelines);

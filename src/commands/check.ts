@@ -1,8 +1,8 @@
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
+import { pipelineFlag, STANDARD, toggle, valued } from '../cli/flags.js';
 import { htmlFlag } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
-import { DEFAULT_PIPELINE } from '../domain/account.js';
 import { interval90, isNearEnd } from '../domain/marks/interval90.js';
 import { judgeText } from '../domain/submissions/submission.js';
 import { violationDetail } from '../domain/submissions/violation-detail.js';
@@ -18,9 +18,6 @@ import { colour } from '../terminal/colour.js';
 import { errorLines, markedText, weakestSentence } from '../terminal/marked-text.js';
 import { wrapped } from '../terminal/wrapped.js';
 
-/** `-` is standard input, as everywhere. */
-const STDIN = '-';
-
 export default class Check extends AssessCommand {
   static override summary = 'Assess one text and show the result; nothing is stored.';
   static override examples = [
@@ -33,7 +30,7 @@ export default class Check extends AssessCommand {
     file: Args.string({
       ignoreStdin: true,
       description: 'A text: plain, .docx, .odt or .pdf (default: plain text from stdin).',
-      default: STDIN,
+      default: STANDARD,
     }),
   };
   static override flags = {
@@ -41,25 +38,25 @@ export default class Check extends AssessCommand {
       description: 'The question that the text answers.',
       exclusive: ['question-file'],
     }),
-    'question-file': Flags.string({ description: 'A file that contains the question.', helpValue: 'FILE' }),
-    pipeline: Flags.string({ description: 'Pipeline to use.', default: DEFAULT_PIPELINE, helpValue: 'NAME' }),
+    'question-file': valued('A file that contains the question.', 'FILE'),
+    pipeline: pipelineFlag(),
     ...htmlFlag,
-    explain: Flags.boolean({ default: false, description: 'Show what raised or lowered the score.' }),
-    vocabulary: Flags.boolean({ default: false, description: 'Show the CEFR levels of the words.' }),
+    explain: toggle('Show what raised or lowered the score.'),
+    vocabulary: toggle('Show the CEFR levels of the words.'),
   };
 
   async run(): Promise<AssessmentResult & { explanation?: Explanation; vocabulary?: VocabularyProfile }> {
     const { args, flags } = await this.parse(Check);
     // Without this, a user who forgot the file would wait forever.
-    if (args.file === STDIN && process.stdin.isTTY)
+    if (args.file === STANDARD && process.stdin.isTTY)
       this.logToStderr('type the text, then press Ctrl-D on an empty line');
     const text = await readText(args.file, tell, flags.html);
     const questionFile = flags['question-file'];
     const question =
       questionFile === undefined ? (flags.question ?? '') : await readText(questionFile, tell, flags.html);
     refuseUnacceptable(args.file, text, question);
-    const { store, config: file, pipeline, explain } = flags;
-    const { config } = this.settings({ store, config: file });
+    const { pipeline, explain } = flags;
+    const { config } = this.settings();
     const { checkText, explainText, scaleOf } = await import('../services/assessment/check.js');
     const options = { text, question, pipeline, customPipelines: customPipelines(config) };
     const { result, explanation } = explain ? explainText(options) : { result: checkText(options) };

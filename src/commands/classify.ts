@@ -1,14 +1,12 @@
-import { Args, Flags } from '@oclif/core';
+import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
+import { argument, outputFlag, STANDARD } from '../cli/flags.js';
 import { interruptible } from '../cli/interrupt.js';
 import { formatOf } from '../cli/output-format.js';
 import { tell } from '../cli/tell.js';
 import { counted } from '../domain/counted.js';
-import { AssessError } from '../errors.js';
 import { CLASSIFY_FORMATS, type ClassifySummary, classifyFiles } from '../services/texts/classify.js';
 import { createProgress } from '../terminal/progress.js';
-
-const STDOUT = '-';
 
 export default class Classify extends AssessCommand {
   static override summary = 'Align two versions of a text line by line and code each edit.';
@@ -22,36 +20,20 @@ export default class Classify extends AssessCommand {
   ];
   static override strict = false;
   static override args = {
-    original: Args.string({
-      ignoreStdin: true,
-      description: 'A file with one text or sentence per line; - is stdin.',
-      required: true,
-    }),
-    corrected: Args.string({
-      ignoreStdin: true,
-      description: 'The same lines, corrected; one file per annotator.',
-      required: true,
-    }),
+    original: argument('A file with one text or sentence per line; - is stdin.'),
+    corrected: argument('The same lines, corrected; one file per annotator.'),
   };
   static override flags = {
     format: Flags.string({
       description: 'Output format (default: from the file extension, else jsonl).',
       options: [...CLASSIFY_FORMATS],
     }),
-    output: Flags.string({
-      char: 'o',
-      description: 'File to write (default: stdout).',
-      default: STDOUT,
-      helpValue: 'FILE',
-    }),
+    output: outputFlag,
   };
 
   async run(): Promise<ClassifySummary> {
     const { argv, flags } = await this.parse(Classify);
-    if (this.jsonEnabled() && flags.output === STDOUT) {
-      const reason = 'requires -o FILE, because the edits are written to stdout';
-      throw new AssessError('invalid_option', { option: '--json', reason });
-    }
+    this.refuseTwoOutputs(flags.output, 'the edits are');
     const choice = { formats: CLASSIFY_FORMATS, given: flags.format, fallback: 'jsonl' } as const;
     const format = formatOf(flags.output, choice);
     const [original, ...corrected] = argv as [string, ...string[]];
@@ -66,7 +48,7 @@ export default class Classify extends AssessCommand {
       onHint: tell,
       onProgress: (lines) => progress.update(lines, undefined),
     }).finally(progress.stop);
-    if (flags.output !== STDOUT)
+    if (flags.output !== STANDARD)
       this.logToStderr(
         `${counted(summary.edits, 'edit')} in ${counted(summary.lines, 'line')} written to ${summary.out}`,
       );

@@ -11,8 +11,8 @@ export default class Compact extends AssessCommand {
   static override examples = ['<%= config.bin %> author delete anna && <%= config.bin %> compact'];
 
   async run(): Promise<CompactSummary | undefined> {
-    const { flags } = await this.parse(Compact);
-    await using context = this.open({ config: flags.config, store: flags.store });
+    await this.parse(Compact);
+    await using context = this.open();
     using signal = interruptible();
     const store = await context.existingStore();
     const summary = await this.unlessStopped(

@@ -21,9 +21,8 @@ export default class ConfigCommand extends AssessCommand {
   static override summary = 'Print every setting and where its value came from.';
 
   async run(): Promise<ShownSetting[]> {
-    const { flags } = await this.parse(ConfigCommand);
-    const { config, store, account } = flags;
-    const { config: values, sources, file } = this.settings({ config, store, account });
+    await this.parse(ConfigCommand);
+    const { config: values, sources, file } = this.settings();
     await checkPipelines(
       values,
       sources.pipelines === 'file' ? `${file}: pipelines` : environmentName('pipelines'),

@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core';
-import { accountToRead } from '../cli/account-to-read.js';
+import { accountToRead } from '../cli/account.js';
 import { AssessCommand } from '../cli/command.js';
+import { includeTestsFlag, repeatable, STANDARD, valued } from '../cli/flags.js';
 import { chosenPipeline } from '../cli/marks-flags.js';
 import { formatOf } from '../cli/output-format.js';
 import { bomFlag, refuseBom } from '../cli/table-flags.js';
@@ -13,7 +14,6 @@ import { type Diff, diffVersions } from '../services/versions/diff.js';
 import { MOVE, moveRow } from '../tables/moves.js';
 import { renderDiff } from '../terminal/diff.js';
 
-const STDOUT = '-';
 const FORMATS = ['table', ...EXPORT_FORMATS] as const;
 
 export default class DiffCommand extends AssessCommand {
@@ -29,20 +29,17 @@ export default class DiffCommand extends AssessCommand {
     '<%= config.bin %> diff --from 12 --to 15 --limit 1000 -o moved.csv',
   ];
   static override flags = {
-    from: Flags.string({ description: 'The earlier version.', helpValue: 'RUN' }),
-    to: Flags.string({ description: 'The later version.', helpValue: 'RUN' }),
-    pipeline: Flags.string({
-      description:
-        "Pipeline whose last two versions are compared (default: the account's, or the only one with results).",
-      helpValue: 'NAME',
-      exclusive: ['from', 'to'],
-    }),
-    by: Flags.string({
-      description: 'Column that forms subgroups: a metadata column, task_id or similar; repeatable.',
-      multiple: true,
-      multipleNonGreedy: true,
-      helpValue: 'COLUMN',
-    }),
+    from: valued('The earlier version.', 'RUN'),
+    to: valued('The later version.', 'RUN'),
+    pipeline: valued(
+      "Pipeline whose last two versions are compared (default: the account's, or the only one with results).",
+      'NAME',
+      { exclusive: ['from', 'to'] },
+    ),
+    by: repeatable(
+      'Column that forms subgroups: a metadata column, task_id or similar; repeatable.',
+      'COLUMN',
+    ),
     limit: Flags.integer({
       description: 'Maximum number of texts to list, largest moves first.',
       default: 20,
@@ -61,15 +58,12 @@ export default class DiffCommand extends AssessCommand {
       helpValue: 'FILE',
     }),
     ...bomFlag,
-    'include-tests': Flags.boolean({
-      default: false,
-      description: 'Include submissions marked as tests.',
-    }),
+    'include-tests': includeTestsFlag,
   };
 
   async run(): Promise<Diff> {
     const { flags } = await this.parse(DiffCommand);
-    const { output = STDOUT, bom } = flags;
+    const { output = STANDARD, bom } = flags;
     if (flags.format === 'table' && flags.output !== undefined) {
       const reason = 'does not go with --format table, which is always written to stdout';
       throw new AssessError('invalid_option', { option: '-o', reason });
@@ -79,13 +73,9 @@ export default class DiffCommand extends AssessCommand {
         ? (flags.format ?? 'table')
         : formatOf(output, { formats: EXPORT_FORMATS, given: flags.format, fallback: 'csv' });
     refuseBom(bom, format);
-    if (format !== 'table' && this.jsonEnabled() && output === STDOUT) {
-      const reason = `requires -o FILE, because the ${format} is written to stdout`;
-      throw new AssessError('invalid_option', { option: '--json', reason });
-    }
-    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
-    const store = await context.readableStore();
-    const account = await accountToRead(context, store);
+    if (format !== 'table') this.refuseTwoOutputs(output, `the ${format} is`);
+    await using context = this.open();
+    const { store, account } = await accountToRead(context);
     const isNamed = flags.from !== undefined || flags.to !== undefined;
     const diff = await diffVersions({
       store,
@@ -106,7 +96,7 @@ export default class DiffCommand extends AssessCommand {
         protect: context.storeFiles,
         bom,
       });
-    if (format !== 'table' && output !== STDOUT) {
+    if (format !== 'table' && output !== STANDARD) {
       this.logToStderr(`${counted(diff.largest.length, 'text')} written to ${output}`);
     }
     return diff;

@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { dateFormatFlag } from '../cli/date-format-flag.js';
+import { valued } from '../cli/flags.js';
 import { marksFlags, marksQuery } from '../cli/marks-flags.js';
 import { tableExport, tableFlags } from '../cli/table-flags.js';
 import { pageInHelp } from '../domain/manual.js';
@@ -34,21 +35,16 @@ export default class Drift extends AssessCommand {
       options: DRIFT_UNITS,
       default: 'month' as const,
     })(),
-    from: Flags.string({
-      description:
-        'Reference period, such as 2026-03, 2026-Q1 or 2026-W09; or a run: a run number or NAME@VERSION.',
-      helpValue: 'PERIOD',
-    }),
-    to: Flags.string({ description: 'Last period, in the same form.', helpValue: 'PERIOD' }),
-    since: Flags.string({
-      description: 'First period that may raise alarms (default: the last period that is over).',
-      helpValue: 'PERIOD',
-    }),
-    date: Flags.string({
-      description:
-        'Metadata column with the dates of texts (default: when they were received). The format is detected.',
-      helpValue: 'COLUMN',
-    }),
+    from: valued(
+      'Reference period, such as 2026-03, 2026-Q1 or 2026-W09; or a run: a run number or NAME@VERSION.',
+      'PERIOD',
+    ),
+    to: valued('Last period, in the same form.', 'PERIOD'),
+    since: valued('First period that may raise alarms (default: the last period that is over).', 'PERIOD'),
+    date: valued(
+      'Metadata column with the dates of texts (default: when they were received). The format is detected.',
+      'COLUMN',
+    ),
     'date-format': dateFormatFlag,
     'max-psi': limit('Highest population stability index.', DRIFT_LIMITS.psi),
     'max-smd': limit('Largest shift of the mean, in standard deviations.', DRIFT_LIMITS.smd),
@@ -63,7 +59,7 @@ export default class Drift extends AssessCommand {
 
   async run(): Promise<DriftReport> {
     const { flags } = await this.parse(Drift);
-    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
+    await using context = this.open();
     const target = tableExport(flags, this.jsonEnabled(), context.storeFiles);
     const limits = limitsOf(flags);
     const now = context.now();

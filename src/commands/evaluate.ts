@@ -1,5 +1,6 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
+import { repeatable, valued } from '../cli/flags.js';
 import { markChoiceFlags, markChoices, scaleFlag } from '../cli/mark-choices.js';
 import { marksQuery } from '../cli/marks-flags.js';
 import { sheetFlag } from '../cli/table-flags.js';
@@ -51,14 +52,11 @@ export default class Evaluate extends AssessCommand {
       helpGroup: OF_FILE,
       dependsOn: ['file'],
     }),
-    human: Flags.string({
-      description:
-        "Column with an examiner's marks, in the file or the metadata; repeatable. The system is compared " +
+    human: repeatable(
+      "Column with an examiner's marks, in the file or the metadata; repeatable. The system is compared " +
         'with the first.',
-      multiple: true,
-      multipleNonGreedy: true,
-      helpValue: 'COLUMN',
-    }),
+      'COLUMN',
+    ),
     encoding: Flags.string({
       description: 'Encoding of the file (default: UTF-8, or detected if the file is not valid UTF-8).',
       helpValue: 'NAME',
@@ -90,24 +88,19 @@ export default class Evaluate extends AssessCommand {
       helpGroup: OF_STORE,
       exclusive: ['file'],
     }),
-    by: Flags.string({
-      description:
-        'Column that forms subgroups; repeatable. In the store, a metadata column, task_id or similar.',
-      multiple: true,
-      multipleNonGreedy: true,
-      helpValue: 'COLUMN',
-    }),
-    trim: Flags.string({
-      description:
-        'Lowest and highest score of the scale. System scores are limited to this range, plus or minus .4998.',
-      helpValue: 'LOW,HIGH',
-    }),
-    cluster: Flags.string({
-      description:
-        'For intervals, rows with the same value belong together (default in the store: author_id). With ' +
+    by: repeatable(
+      'Column that forms subgroups; repeatable. In the store, a metadata column, task_id or similar.',
+      'COLUMN',
+    ),
+    trim: valued(
+      'Lowest and highest score of the scale. System scores are limited to this range, plus or minus .4998.',
+      'LOW,HIGH',
+    ),
+    cluster: valued(
+      'For intervals, rows with the same value belong together (default in the store: author_id). With ' +
         'fewer than 10 values, or one value in most rows, rows are taken one by one.',
-      helpValue: 'COLUMN',
-    }),
+      'COLUMN',
+    ),
   };
 
   async run(): Promise<EvaluationReport> {
@@ -137,7 +130,7 @@ export default class Evaluate extends AssessCommand {
       this.endWith({ partly: report.rows.rejected > 0 });
       return report;
     }
-    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
+    await using context = this.open();
     const query = await marksQuery(context, flags);
     const report = await evaluateStore(
       { ...query, human, by, cluster: flags.cluster ?? 'author_id' },

@@ -1,6 +1,7 @@
 import { Args, Flags } from '@oclif/core';
-import { accountToRead } from '../cli/account-to-read.js';
+import { accountToRead } from '../cli/account.js';
 import { AssessCommand } from '../cli/command.js';
+import { outputFlag, repeatable, STANDARD, toggle, valued } from '../cli/flags.js';
 import { interruptible } from '../cli/interrupt.js';
 import { chosenPipeline } from '../cli/marks-flags.js';
 import { formatOf } from '../cli/output-format.js';
@@ -18,7 +19,6 @@ import type { FeaturesExport } from '../services/features/export-features.js';
 import { isPartlyMeasured, measuringLine } from '../terminal/features.js';
 import { createProgress } from '../terminal/progress.js';
 
-const STDOUT = '-';
 const KINDS = ['results', 'errors', 'submissions', 'feedback', 'features'] as const;
 const FORMATS = [...EXPORT_FORMATS, 'm2'] as const;
 
@@ -49,61 +49,35 @@ export default class Export extends AssessCommand {
       description: 'Output format (default: from the file extension, else jsonl).',
       options: FORMATS,
     })(),
-    output: Flags.string({
-      char: 'o',
-      description: 'File to write (default: stdout).',
-      default: STDOUT,
-      helpValue: 'FILE',
-    }),
+    output: outputFlag,
     ...bomFlag,
-    where: Flags.string({
-      description: "Only rows that match, such as 'l1 = Spanish' or 'overall_score < 4'; repeatable.",
-      helpValue: 'CONDITION',
-      multiple: true,
-      multipleNonGreedy: true,
-    }),
-    pipeline: Flags.string({
-      description:
-        "Only results of this pipeline. For features, the pipeline that measures the indices (default: the account's, or the only one with results).",
-      helpValue: 'NAME',
-    }),
-    run: Flags.string({
-      description:
-        'Only results of this version, including replaced ones: a run number, or NAME@VERSION. For ' +
+    where: repeatable(
+      "Only rows that match, such as 'l1 = Spanish' or 'overall_score < 4'; repeatable.",
+      'CONDITION',
+    ),
+    pipeline: valued(
+      "Only results of this pipeline. For features, the pipeline that measures the indices (default: the account's, or the only one with results).",
+      'NAME',
+    ),
+    run: valued(
+      'Only results of this version, including replaced ones: a run number, or NAME@VERSION. For ' +
         'features, only texts with such a result.',
-      helpValue: 'RUN',
-      exclusive: ['pipeline'],
-    }),
-    pseudonymise: Flags.boolean({
-      default: false,
-      description:
-        'Replace ids with pseudonyms, mask names and addresses in texts, and leave out metadata; requires --key.',
-    }),
-    key: Flags.string({
-      description: 'Key file for pseudonyms, created on first use; keep it.',
-      helpValue: 'FILE',
-    }),
-    keep: Flags.string({
-      description: 'Metadata column to keep with --pseudonymise; repeatable.',
-      helpValue: 'COLUMN',
-      multiple: true,
-      multipleNonGreedy: true,
-    }),
-    drop: Flags.string({
-      description: 'Metadata column to drop, keeping all others; repeatable.',
-      helpValue: 'COLUMN',
-      multiple: true,
-      multipleNonGreedy: true,
+      'RUN',
+      { exclusive: ['pipeline'] },
+    ),
+    pseudonymise: toggle(
+      'Replace ids with pseudonyms, mask names and addresses in texts, and leave out metadata; requires --key.',
+    ),
+    key: valued('Key file for pseudonyms, created on first use; keep it.', 'FILE'),
+    keep: repeatable('Metadata column to keep with --pseudonymise; repeatable.', 'COLUMN'),
+    drop: repeatable('Metadata column to drop, keeping all others; repeatable.', 'COLUMN', {
       exclusive: ['keep'],
     }),
   };
 
   async run(): Promise<ExportSummary> {
     const { args, flags } = await this.parse(Export);
-    if (this.jsonEnabled() && flags.output === STDOUT) {
-      const reason = 'requires -o FILE, because the export is written to stdout';
-      throw new AssessError('invalid_option', { option: '--json', reason });
-    }
+    this.refuseTwoOutputs(flags.output, 'the export is');
     const ofResults = args.what === 'results' || args.what === 'errors';
     if (flags.run !== undefined && !ofResults && args.what !== 'features') {
       const reason = 'applies only to results, errors and features';
@@ -117,11 +91,10 @@ export default class Export extends AssessCommand {
       const reason = 'requires --key FILE, and --key, --keep and --drop require --pseudonymise';
       throw new AssessError('invalid_option', { option: '--pseudonymise', reason });
     }
-    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
+    await using context = this.open();
     const progress = createProgress('rows');
     using signal = interruptible(progress.stop);
-    const store = await context.readableStore();
-    const found = await accountToRead(context, store);
+    const { store, account: found } = await accountToRead(context);
     const options = {
       store,
       accountId: found.id,
@@ -162,7 +135,7 @@ export default class Export extends AssessCommand {
     };
     const summary = await exported().finally(progress.stop);
     const measured = 'refused' in summary ? summary : undefined;
-    if (flags.output !== STDOUT)
+    if (flags.output !== STANDARD)
       this.logToStderr(
         measured ? measuringLine(measured) : `${counted(summary.rows, 'row')} written to ${summary.out}`,
       );

@@ -1,5 +1,5 @@
-import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
+import { repeatable } from '../cli/flags.js';
 import { marksFlags, marksQuery } from '../cli/marks-flags.js';
 import { tableExport, tableFlags } from '../cli/table-flags.js';
 import { pageInHelp } from '../domain/manual.js';
@@ -25,19 +25,17 @@ export default class Fairness extends AssessCommand {
     '<%= config.bin %> fairness -o groups.csv',
   ];
   static override flags = {
-    by: Flags.string({
-      description: 'Metadata column, task_id or similar; repeatable (default: all columns that form groups).',
-      multiple: true,
-      multipleNonGreedy: true,
-      helpValue: 'COLUMN',
-    }),
+    by: repeatable(
+      'Metadata column, task_id or similar; repeatable (default: all columns that form groups).',
+      'COLUMN',
+    ),
     ...marksFlags,
     ...tableFlags,
   };
 
   async run(): Promise<FairnessReport> {
     const { flags } = await this.parse(Fairness);
-    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
+    await using context = this.open();
     const target = tableExport(flags, this.jsonEnabled(), context.storeFiles);
     const report = await fairnessReport(await marksQuery(context, flags), [...new Set(flags.by)]);
     if (target) {

@@ -1,12 +1,22 @@
-import { Args, Flags } from '@oclif/core';
+import { Flags } from '@oclif/core';
 import { assignments } from '../cli/assignments.js';
 import { AssessCommand } from '../cli/command.js';
+import {
+  encodingFlag,
+  optionalArgument,
+  outputFlag,
+  pipelineFlag,
+  repeatable,
+  STANDARD,
+  toggle,
+  valued,
+  workersFlag,
+} from '../cli/flags.js';
 import { interruptible } from '../cli/interrupt.js';
 import { formatOf } from '../cli/output-format.js';
 import { rejectPrinter } from '../cli/reject-printer.js';
 import { bomFlag, htmlFlag, refuseBom, sheetFlag } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
-import { DEFAULT_PIPELINE } from '../domain/account.js';
 import { EXPORT_FORMATS } from '../domain/files/output-format.js';
 import { AssessError } from '../errors.js';
 import {
@@ -20,8 +30,6 @@ import { type FeaturesSummary, measureFiles } from '../services/features/measure
 import { loadUpTo } from '../services/pipelines/pipelines.js';
 import { isPartlyMeasured, measuringLine } from '../terminal/features.js';
 import { createProgress } from '../terminal/progress.js';
-
-const STDOUT = '-';
 
 export default class Features extends AssessCommand {
   static override summary = 'Measure linguistic indices: one row per text, one column per index.';
@@ -38,55 +46,32 @@ export default class Features extends AssessCommand {
   ];
   static override strict = false;
   static override args = {
-    file: Args.string({ ignoreStdin: true, description: 'Tables or documents; - is a table on stdin.' }),
+    file: optionalArgument('Tables or documents; - is a table on stdin.'),
   };
   static override flags = {
-    codebook: Flags.boolean({
-      default: false,
-      description: 'Write the codebook instead of measuring.',
-    }),
-    output: Flags.string({
-      char: 'o',
-      description: 'File to write (default: stdout).',
-      default: STDOUT,
-      helpValue: 'FILE',
-    }),
+    codebook: toggle('Write the codebook instead of measuring.'),
+    output: outputFlag,
     format: Flags.option({
       description:
         'Output format (default: from the file extension, else csv). markdown is for the codebook.',
       options: CODEBOOK_FORMATS,
     })(),
     ...bomFlag,
-    keep: Flags.string({
-      description: 'Source column to copy into the table; repeatable.',
-      multiple: true,
-      multipleNonGreedy: true,
-      helpValue: 'COLUMN',
-    }),
-    text: Flags.string({ description: 'Column with the texts (default: text).', helpValue: 'COLUMN' }),
-    map: Flags.string({
-      description: 'Column that holds id or question_text, if it has another name; repeatable.',
-      multiple: true,
-      multipleNonGreedy: true,
-      helpValue: 'ATTRIBUTE=COLUMN',
-    }),
-    name: Flags.string({
-      description:
-        "Pattern of columns in the names of documents, which form the id: '{task_id}/{author_id}'.",
-      helpValue: 'PATTERN',
-    }),
-    encoding: Flags.string({
-      description: 'Encoding of the files (default: UTF-8, or detected for files that are not valid UTF-8).',
-      helpValue: 'NAME',
-    }),
+    keep: repeatable('Source column to copy into the table; repeatable.', 'COLUMN'),
+    text: valued('Column with the texts (default: text).', 'COLUMN'),
+    map: repeatable(
+      'Column that holds id or question_text, if it has another name; repeatable.',
+      'ATTRIBUTE=COLUMN',
+    ),
+    name: valued(
+      "Pattern of columns in the names of documents, which form the id: '{task_id}/{author_id}'.",
+      'PATTERN',
+    ),
+    encoding: encodingFlag,
     sheet: sheetFlag(),
     ...htmlFlag,
-    pipeline: Flags.string({
-      description: 'Pipeline that measures the indices.',
-      default: DEFAULT_PIPELINE,
-      helpValue: 'NAME',
-    }),
-    workers: Flags.integer({ description: 'Number of threads (default: one per core).', min: 1, max: 256 }),
+    pipeline: pipelineFlag('Pipeline that measures the indices.'),
+    workers: workersFlag,
   };
 
   async run(): Promise<FeaturesSummary | readonly CodebookEntry[]> {
@@ -99,13 +84,10 @@ export default class Features extends AssessCommand {
         reason: 'name a table or documents, or use --codebook',
       });
     const format = formatOf(out, { formats: EXPORT_FORMATS, given: flags.format, fallback: 'csv' });
-    if (this.jsonEnabled() && out === STDOUT) {
-      const reason = 'requires -o FILE, because the table is written to stdout';
-      throw new AssessError('invalid_option', { option: '--json', reason });
-    }
+    this.refuseTwoOutputs(out, 'the table is');
     refuseBom(bom, format);
-    const { config, store, account, workers, text, keep, name, encoding, sheet, html } = flags;
-    await using context = this.open({ config, store, account, workers });
+    const { text, keep, name, encoding, sheet, html } = flags;
+    await using context = this.open();
     const progress = createProgress('texts');
     using signal = interruptible(progress.stop);
     const map = assignments('--map', flags.map);
@@ -134,35 +116,23 @@ export default class Features extends AssessCommand {
       progress.stop();
       rejects.end();
     });
-    if (out !== STDOUT) this.logToStderr(measuringLine(summary));
+    if (out !== STANDARD) this.logToStderr(measuringLine(summary));
     this.endWith({ interrupted: signal.aborted, partly: isPartlyMeasured(summary) });
     return summary;
   }
 
   async #codebook(
     files: readonly string[],
-    {
-      output,
-      bom,
-      store,
-      config,
-      format: given,
-    }: {
-      output: string;
-      bom: boolean;
-      store?: string | undefined;
-      config?: string | undefined;
-      format?: CodebookFormat | undefined;
-    },
+    { output, bom, format: given }: { output: string; bom: boolean; format?: CodebookFormat | undefined },
   ): Promise<readonly CodebookEntry[]> {
     if (files.length > 0)
       throw new AssessError('invalid_option', { option: '--codebook', reason: 'takes no files' });
-    const fallback = output === STDOUT ? 'markdown' : 'csv';
+    const fallback = output === STANDARD ? 'markdown' : 'csv';
     const format = formatOf(output, { formats: CODEBOOK_FORMATS, given, fallback });
     refuseBom(bom, format);
-    await using context = this.open({ config, store });
+    await using context = this.open();
     // With --json, the document itself is the codebook.
-    if (!this.jsonEnabled() || output !== STDOUT)
+    if (!this.jsonEnabled() || output !== STANDARD)
       await writeCodebook(format, output, context.storeFiles, bom);
     return codebook();
   }

@@ -1,4 +1,5 @@
 import { Flags } from '@oclif/core';
+import { valued } from '../cli/flags.js';
 import { ImportCommand, importArgs, importFlags, markColumns, markFlag } from '../cli/import-command.js';
 import { importSubmissions } from '../services/import/submissions.js';
 import type { ImportSummary } from '../services/import/tables.js';
@@ -30,12 +31,11 @@ export default class Import extends ImportCommand {
   static override args = importArgs;
   static override flags = {
     ...importFlags,
-    name: Flags.string({
-      description:
-        "Pattern of columns in the folder and file names of documents: '{task_id}/{author_id}'. Without " +
+    name: valued(
+      "Pattern of columns in the folder and file names of documents: '{task_id}/{author_id}'. Without " +
         'it, the id is the file name, and the folder is a column.',
-      helpValue: 'PATTERN',
-    }),
+      'PATTERN',
+    ),
     mark: markFlag(
       'Column of marks, imported with the texts: the member of the mark and its column, as in import-feedback; ' +
         'repeatable. Marks are those of the examiner_id in the row or in --set, otherwise of an examiner named after the column.',

@@ -1,9 +1,8 @@
-import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
+import { pipelineFlag, toggle, workersFlag } from '../cli/flags.js';
 import { interruptible } from '../cli/interrupt.js';
 import { htmlFlag } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
-import { DEFAULT_PIPELINE } from '../domain/account.js';
 import { pipeTexts } from '../services/assessment/pipe.js';
 import { loadPipeline } from '../services/pipelines/pipelines.js';
 
@@ -21,19 +20,16 @@ export default class Pipe extends AssessCommand {
   // The output is always JSON, one document per line.
   static override enableJsonFlag = false;
   static override flags = {
-    pipeline: Flags.string({ description: 'Pipeline to use.', default: DEFAULT_PIPELINE, helpValue: 'NAME' }),
-    explain: Flags.boolean({
-      default: false,
-      description: 'Explain in each result what raised or lowered its score.',
-    }),
+    pipeline: pipelineFlag(),
+    explain: toggle('Explain in each result what raised or lowered its score.'),
     ...htmlFlag,
-    workers: Flags.integer({ description: 'Number of threads (default: one per core).', min: 1, max: 256 }),
+    workers: workersFlag,
   };
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Pipe);
-    const { config, store, account, workers, pipeline, explain } = flags;
-    await using context = this.open({ config, store, account, workers });
+    const { pipeline, explain } = flags;
+    await using context = this.open();
     using signal = interruptible();
     const loaded = loadPipeline(pipeline, context.customPipelines);
     const { errors, interrupted } = await pipeTexts({

@@ -1,8 +1,9 @@
 import { Flags } from '@oclif/core';
+import { openAccount } from '../cli/account.js';
 import { AssessCommand } from '../cli/command.js';
+import { toggle, valued } from '../cli/flags.js';
 import { timeOption } from '../cli/time-options.js';
 import { counted } from '../domain/counted.js';
-import { useAccount } from '../services/accounts/accounts.js';
 import { type PruneSummary, pruneResults } from '../services/upkeep/prune.js';
 import { renderTable } from '../terminal/table.js';
 
@@ -21,22 +22,18 @@ export default class Prune extends AssessCommand {
       min: 0,
       max: 1000,
     }),
-    before: Flags.string({
-      description: 'Only remove results made before this day or time (UTC).',
-      helpValue: 'DATE',
-    }),
-    pipeline: Flags.string({ description: 'Only results of this pipeline.', helpValue: 'NAME' }),
-    'dry-run': Flags.boolean({ default: false, description: 'Only report what would be removed.' }),
+    before: valued('Only remove results made before this day or time (UTC).', 'DATE'),
+    pipeline: valued('Only results of this pipeline.', 'NAME'),
+    'dry-run': toggle('Only report what would be removed.'),
   };
 
   async run(): Promise<PruneSummary> {
     const { flags } = await this.parse(Prune);
     const before = flags.before === undefined ? undefined : timeOption('--before', flags.before);
-    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
+    await using context = this.open();
     const { keep, pipeline, 'dry-run': dryRun } = flags;
-    const store = await (dryRun ? context.readableStore() : context.existingStore());
-    const { id } = await useAccount(store, context.config.account, context.now());
-    const summary = await pruneResults({ store, accountId: id, keep, before, pipeline, dryRun });
+    const { store, accountId } = await openAccount(context, dryRun ? 'readableStore' : 'existingStore');
+    const summary = await pruneResults({ store, accountId, keep, before, pipeline, dryRun });
     this.#print(summary);
     return summary;
   }

@@ -1,5 +1,5 @@
-import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
+import { requiredOutput, toggle } from '../cli/flags.js';
 import { interruptible } from '../cli/interrupt.js';
 import { formatOf, STORE_FILE } from '../cli/output-format.js';
 import { counted } from '../domain/counted.js';
@@ -17,19 +17,14 @@ export default class Recover extends AssessCommand {
     '<%= config.bin %> verify --store recovered.duckdb',
   ];
   static override flags = {
-    output: Flags.string({
-      char: 'o',
-      description: 'File of the new store.',
-      helpValue: 'FILE',
-      required: true,
-    }),
-    force: Flags.boolean({ default: false, description: 'Replace an existing file.' }),
+    output: requiredOutput('File of the new store.'),
+    force: toggle('Replace an existing file.'),
   };
 
   async run(): Promise<RecoverSummary | undefined> {
     const { flags } = await this.parse(Recover);
     formatOf(flags.output, STORE_FILE);
-    await using context = this.open({ config: flags.config, store: flags.store });
+    await using context = this.open();
     using signal = interruptible();
     const { output: out, force } = flags;
     const { memoryLimit } = context.config;

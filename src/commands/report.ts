@@ -1,17 +1,15 @@
 import { Flags } from '@oclif/core';
-import { accountToRead } from '../cli/account-to-read.js';
+import { accountToRead } from '../cli/account.js';
 import { AssessCommand } from '../cli/command.js';
 import { dateFormatFlag } from '../cli/date-format-flag.js';
+import { includeTestsFlag, repeatable, requiredOutput, STANDARD, valued } from '../cli/flags.js';
 import { interruptible } from '../cli/interrupt.js';
 import { markChoiceFlags, markChoices } from '../cli/mark-choices.js';
 import { chosenPipeline, resultsOfFlag } from '../cli/marks-flags.js';
 import { formatOf } from '../cli/output-format.js';
 import { shownSettings } from '../config.js';
 import { OVERALL_MARK } from '../domain/marks/human-score.js';
-import { AssessError } from '../errors.js';
 import type { Report } from '../services/report/report.js';
-
-const STDOUT = '-';
 
 export default class ReportCommand extends AssessCommand {
   static override summary = 'Write a page with plots: scores, agreement, fairness, drift, examiners, errors.';
@@ -26,30 +24,22 @@ export default class ReportCommand extends AssessCommand {
     '<%= config.bin %> report -o board.html --no-ids --pipeline ielts',
   ];
   static override flags = {
-    output: Flags.string({
-      char: 'o',
-      description: 'File to write; - is stdout.',
-      helpValue: 'FILE.html',
-      required: true,
-    }),
+    output: requiredOutput('File to write; - is stdout.', 'FILE.html'),
     pipeline: resultsOfFlag('Pipeline whose scores are reported'),
     mark: Flags.string({
       description: 'Member of the marks to use.',
       default: OVERALL_MARK,
       helpValue: 'KEY',
     }),
-    by: Flags.string({
-      description:
-        'Column that forms groups: a metadata column, task_id or similar; repeatable (default: every ' +
+    by: repeatable(
+      'Column that forms groups: a metadata column, task_id or similar; repeatable (default: every ' +
         'suitable metadata column).',
-      multiple: true,
-      multipleNonGreedy: true,
-      helpValue: 'COLUMN',
-    }),
-    date: Flags.string({
-      description: 'Metadata column with the dates of texts, for drift (default: when they were received).',
-      helpValue: 'COLUMN',
-    }),
+      'COLUMN',
+    ),
+    date: valued(
+      'Metadata column with the dates of texts, for drift (default: when they were received).',
+      'COLUMN',
+    ),
     'date-format': dateFormatFlag,
     title: Flags.string({ description: 'Title of the page.', default: 'Assessment report' }),
     limit: Flags.integer({
@@ -63,27 +53,19 @@ export default class ReportCommand extends AssessCommand {
       allowNo: true,
       description: 'Show ids of submissions, authors and examiners; with --no-ids they are numbered.',
     }),
-    'include-tests': Flags.boolean({
-      default: false,
-      description: 'Include submissions marked as tests.',
-    }),
+    'include-tests': includeTestsFlag,
     ...markChoiceFlags,
   };
 
   async run(): Promise<Report | undefined> {
     const { flags } = await this.parse(ReportCommand);
     formatOf(flags.output, { formats: ['html'], fallback: 'html' });
-    if (this.jsonEnabled() && flags.output === STDOUT) {
-      const reason = 'requires -o FILE, because the page is written to stdout';
-      throw new AssessError('invalid_option', { option: '--json', reason });
-    }
-    const global = { config: flags.config, store: flags.store, account: flags.account };
+    this.refuseTwoOutputs(flags.output, 'the page is');
     const choices = markChoices(flags);
-    const { config, sources } = this.settings(global);
-    await using context = this.open(global);
+    const { config, sources } = this.settings();
+    await using context = this.open();
     using signal = interruptible();
-    const store = await context.readableStore();
-    const account = await accountToRead(context, store);
+    const { store, account } = await accountToRead(context);
     const pipeline = await chosenPipeline(store, account, flags.pipeline);
     const { writeReport } = await import('../services/report/write-report.js');
     const report = await writeReport({
@@ -114,7 +96,7 @@ export default class ReportCommand extends AssessCommand {
       this.endWith({ interrupted: true });
       return undefined;
     }
-    if (flags.output !== STDOUT) this.logToStderr(`report written to ${flags.output}`);
+    if (flags.output !== STANDARD) this.logToStderr(`report written to ${flags.output}`);
     return report;
   }
 }

@@ -1,6 +1,6 @@
-import { Flags } from '@oclif/core';
-import { accountToRead } from '../cli/account-to-read.js';
+import { accountToRead } from '../cli/account.js';
 import { AssessCommand } from '../cli/command.js';
+import { limitFlag, valued } from '../cli/flags.js';
 import type { Run } from '../domain/results/run.js';
 import { renderRuns } from '../terminal/runs.js';
 
@@ -13,18 +13,17 @@ export default class Runs extends AssessCommand {
     "<%= config.bin %> runs --json | jq '.[0].outcome'",
   ];
   static override flags = {
-    limit: Flags.integer({ description: 'Maximum number to list.', default: 20, min: 1, max: 10_000 }),
-    job: Flags.string({ description: 'Only runs of this job, such as score or rescore.', helpValue: 'JOB' }),
-    schedule: Flags.string({ description: 'Only runs started by this schedule.', helpValue: 'NAME' }),
+    limit: limitFlag(20, 10_000),
+    job: valued('Only runs of this job, such as score or rescore.', 'JOB'),
+    schedule: valued('Only runs started by this schedule.', 'NAME'),
   };
 
   async run(): Promise<Run[]> {
     const { flags } = await this.parse(Runs);
-    const { config, store: storePath, account, limit, job, schedule } = flags;
-    await using context = this.open({ config, store: storePath, account });
-    const store = await context.readableStore();
-    const { id } = await accountToRead(context, store);
-    const runs = await store.runs({ accountId: id, job, schedule, limit });
+    const { limit, job, schedule } = flags;
+    await using context = this.open();
+    const { store, accountId } = await accountToRead(context);
+    const runs = await store.runs({ accountId, job, schedule, limit });
     this.log(renderRuns(runs));
     return runs;
   }

@@ -1,6 +1,6 @@
-import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { EXIT } from '../cli/exit.js';
+import { toggle, workersFlag } from '../cli/flags.js';
 import { interruptible } from '../cli/interrupt.js';
 import type { Config, SettingSources } from '../config.js';
 import { Context } from '../context.js';
@@ -26,19 +26,14 @@ export default class Schedule extends AssessCommand {
     '<%= config.bin %> schedule --once',
   ];
   static override flags = {
-    once: Flags.boolean({ default: false, description: 'Run the jobs that are due and exit.' }),
-    list: Flags.boolean({
-      default: false,
-      description: 'List the jobs with their last and next run.',
-      exclusive: ['once'],
-    }),
-    workers: Flags.integer({ description: 'Number of threads (default: one per core).', min: 1, max: 256 }),
+    once: toggle('Run the jobs that are due and exit.'),
+    list: toggle('List the jobs with their last and next run.', { exclusive: ['once'] }),
+    workers: workersFlag,
   };
 
   async run(): Promise<JobRun[] | ListedJob[]> {
     const { flags } = await this.parse(Schedule);
-    const { config: file, store: storePath, account, workers } = flags;
-    const found = this.settings({ config: file, store: storePath, account, workers });
+    const found = this.settings();
     const { config, sources } = found;
     const { checkSchedule } = await import('../services/schedule/check-schedule.js');
     await checkSchedule(config, new Date());

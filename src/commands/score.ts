@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core';
-import { accountToRead } from '../cli/account-to-read.js';
+import { accountToRead } from '../cli/account.js';
 import { AssessCommand } from '../cli/command.js';
+import { toggle, valued, workersFlag } from '../cli/flags.js';
 import { interruptible } from '../cli/interrupt.js';
 import { counted } from '../domain/counted.js';
 import { recordScoring, type ScoreRun } from '../services/assessment/score.js';
@@ -17,29 +18,22 @@ export default class Score extends AssessCommand {
     '<%= config.bin %> score --rescore',
   ];
   static override flags = {
-    rescore: Flags.boolean({ default: false, description: 'Assess every text again.' }),
-    explain: Flags.boolean({
-      default: false,
-      description: 'Store an explanation with each result: what raised or lowered its score.',
-    }),
-    pipeline: Flags.string({
-      description: "Pipeline to use instead of the account's own.",
-      helpValue: 'NAME',
-    }),
-    workers: Flags.integer({ description: 'Number of threads (default: one per core).', min: 1, max: 256 }),
+    rescore: toggle('Assess every text again.'),
+    explain: toggle('Store an explanation with each result: what raised or lowered its score.'),
+    pipeline: valued("Pipeline to use instead of the account's own.", 'NAME'),
+    workers: workersFlag,
     limit: Flags.integer({ description: 'Maximum number of texts to assess.', min: 1 }),
   };
 
   async run(): Promise<ScoreRun> {
     const { flags } = await this.parse(Score);
-    const { config, store: storePath, account, workers, pipeline, rescore, explain, limit } = flags;
-    await using context = this.open({ config, store: storePath, account, workers });
+    const { pipeline, rescore, explain, limit } = flags;
+    await using context = this.open();
     const progress = createProgress('texts');
     using signal = interruptible(progress.stop);
     const custom = context.customPipelines;
     if (pipeline !== undefined) pipelineNamed(pipeline, custom);
-    const store = await context.existingStore();
-    const owner = await accountToRead(context, store);
+    const { store, account: owner } = await accountToRead(context, 'existingStore');
     const loaded = loadPipeline(pipeline ?? owner.pipeline, custom);
     const { holdMoves, batchSize } = context.config;
     const summary = await recordScoring({

@@ -36,15 +36,15 @@ export default class Serve extends ServerCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Serve);
-    const { config: file, store, account, host, port, workers, parts, editor, pipeline } = flags;
+    const { host, port, parts, editor, pipeline } = flags;
     if (editor) {
-      const settings = this.settings({ config: file, store, editorHost: host, editorPort: port, workers });
+      const settings = this.settings({ editorHost: host, editorPort: port });
       return this.serveEditors(settings, pipeline ?? DEFAULT_PIPELINE, (url) => ({
         line: `editors can connect to ${url}`,
         json: { url },
       }));
     }
-    const settings = this.settings({ config: file, store, account, host, port, workers, parts });
+    const settings = this.settings({ host, port, parts });
     const others = settings.config.parts.join(', ');
     await this.serve(settings, ({ url, tryUrl }) => ({
       line: url ? `listening on ${url}` : `running: ${others}`,

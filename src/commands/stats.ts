@@ -1,6 +1,6 @@
-import { Flags } from '@oclif/core';
-import { accountToRead } from '../cli/account-to-read.js';
+import { accountToRead } from '../cli/account.js';
 import { AssessCommand } from '../cli/command.js';
+import { includeTestsFlag, valued } from '../cli/flags.js';
 import { scaleOf } from '../domain/pipelines/pipeline-cards.js';
 import { accountStatistics, type Statistics } from '../services/statistics.js';
 import { renderStatistics } from '../terminal/statistics.js';
@@ -13,28 +13,18 @@ export default class Stats extends AssessCommand {
     '<%= config.bin %> stats --pipeline ielts',
   ];
   static override flags = {
-    by: Flags.string({
-      description: 'Column to count by: a metadata column, task_id, author_id or session_id.',
-      helpValue: 'FIELD',
-    }),
-    pipeline: Flags.string({
-      description: 'Pipeline whose results are counted (default: all pipelines).',
-      helpValue: 'NAME',
-    }),
-    'include-tests': Flags.boolean({
-      default: false,
-      description: 'Include submissions marked as tests.',
-    }),
+    by: valued('Column to count by: a metadata column, task_id, author_id or session_id.', 'FIELD'),
+    pipeline: valued('Pipeline whose results are counted (default: all pipelines).', 'NAME'),
+    'include-tests': includeTestsFlag,
   };
 
   async run(): Promise<Statistics> {
     const { flags } = await this.parse(Stats);
-    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
-    const store = await context.readableStore();
-    const { id } = await accountToRead(context, store);
+    await using context = this.open();
+    const { store, accountId } = await accountToRead(context);
     const statistics = await accountStatistics({
       store,
-      accountId: id,
+      accountId,
       by: flags.by,
       includeTests: flags['include-tests'],
       pipeline: flags.pipeline,

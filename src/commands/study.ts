@@ -1,18 +1,18 @@
 import { isAbsolute, join, relative } from 'node:path';
-import { Args, Flags } from '@oclif/core';
+import { Flags } from '@oclif/core';
+import { openAccount } from '../cli/account.js';
 import { assignments } from '../cli/assignments.js';
 import { AssessCommand } from '../cli/command.js';
 import { commandLine } from '../cli/command-line.js';
+import { argument, pipelineFlag, repeatable, valued, workersFlag } from '../cli/flags.js';
 import { importFlags } from '../cli/import-command.js';
 import { interruptible } from '../cli/interrupt.js';
 import { markChoiceFlags, markChoices } from '../cli/mark-choices.js';
 import { tell } from '../cli/tell.js';
 import { shownSettings } from '../config.js';
-import { DEFAULT_PIPELINE } from '../domain/account.js';
 import { pageInHelp } from '../domain/manual.js';
 import { OVERALL_MARK } from '../domain/marks/human-score.js';
 import { AssessError } from '../errors.js';
-import { useAccount } from '../services/accounts/accounts.js';
 import { loadPipeline, requireScores } from '../services/pipelines/pipelines.js';
 import type { StudyEnded } from '../services/study/study.js';
 import { STUDY_PIPELINE, STUDY_STORE, type StudySummary } from '../services/study/summary.js';
@@ -35,14 +35,10 @@ export default class Study extends AssessCommand {
   ];
   static override strict = false;
   static override args = {
-    file: Args.string({
-      ignoreStdin: true,
-      description: 'Tables of marked texts: .csv, .tsv, .jsonl, also .gz, .parquet, .xlsx, .ods.',
-      required: true,
-    }),
+    file: argument('Tables of marked texts: .csv, .tsv, .jsonl, also .gz, .parquet, .xlsx, .ods.'),
   };
   static override flags = {
-    text: Flags.string({ description: 'Column with the texts (default: text).', helpValue: 'COLUMN' }),
+    text: valued('Column with the texts (default: text).', 'COLUMN'),
     mark: Flags.string({
       description: 'Column with marks; repeatable: one for each examiner.',
       multiple: true,
@@ -50,39 +46,28 @@ export default class Study extends AssessCommand {
       required: true,
       helpValue: 'COLUMN',
     }),
-    question: Flags.string({
-      description: 'Column with the questions (default: question_text, or no question).',
-      helpValue: 'COLUMN',
-    }),
-    'question-text': Flags.string({
-      description: 'The question of all texts without one in their row.',
-      helpValue: 'TEXT',
-    }),
-    by: Flags.string({
-      description: 'Column that forms groups; repeatable (default: all columns that can).',
-      multiple: true,
-      multipleNonGreedy: true,
-      helpValue: 'COLUMN',
-    }),
+    question: valued('Column with the questions (default: question_text, or no question).', 'COLUMN'),
+    'question-text': valued('The question of all texts without one in their row.', 'TEXT'),
+    by: repeatable('Column that forms groups; repeatable (default: all columns that can).', 'COLUMN'),
     output: Flags.string({
       char: 'o',
       description: 'Folder for everything that the study writes.',
       default: 'study',
       helpValue: 'DIR',
     }),
-    pipeline: Flags.string({ description: 'Pipeline to use.', default: DEFAULT_PIPELINE, helpValue: 'NAME' }),
+    pipeline: pipelineFlag(),
     map: importFlags.map,
     encoding: importFlags.encoding,
     sheet: importFlags.sheet,
     html: importFlags.html,
-    workers: Flags.integer({ description: 'Number of threads (default: one per core).', min: 1, max: 256 }),
+    workers: workersFlag,
     ...markChoiceFlags,
   };
 
   async run(): Promise<StudySummary | StudyEnded> {
     const { argv, flags } = await this.parse(Study);
     const sources = argv as string[];
-    const { output: folder, workers, config } = flags;
+    const { output: folder } = flags;
     if (flags.store !== undefined)
       throw new AssessError('invalid_option', {
         option: '--store',
@@ -95,9 +80,9 @@ export default class Study extends AssessCommand {
       });
     const choices = markChoices(flags);
     const { prepareStudyFolder, runStudy } = await import('../services/study/study.js');
-    const global = { config, store: join(folder, STUDY_STORE), account: flags.account, workers };
-    const settings = this.settings(global);
-    await using context = this.open(global);
+    const own = { store: join(folder, STUDY_STORE) };
+    const settings = this.settings(own);
+    await using context = this.open(own);
     const pipeline = loadPipeline(flags.pipeline, context.customPipelines);
     requireScores(pipeline.definition, context.customPipelines);
     const map = {
@@ -135,8 +120,7 @@ export default class Study extends AssessCommand {
     await prepareStudyFolder(folder);
     let progress: Progress | undefined;
     using signal = interruptible(() => progress?.stop());
-    const store = await context.store();
-    const { id: accountId } = await useAccount(store, context.config.account, context.now());
+    const { store, accountId } = await openAccount(context, 'store');
     const rejects = rejectPrinter(tell);
     const summary = await runStudy({
       store,

@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core';
 import { assignments } from '../cli/assignments.js';
 import { AssessCommand } from '../cli/command.js';
+import { repeatable, STANDARD, valued } from '../cli/flags.js';
 import { interruptible } from '../cli/interrupt.js';
 import { numberIn } from '../cli/mark-choices.js';
 import { markedSourceArgs, markedSourceFlags, sourceOf } from '../cli/marked-source.js';
@@ -11,7 +12,6 @@ import { tell } from '../cli/tell.js';
 import { EXPORT_FORMATS } from '../domain/files/output-format.js';
 import { SCALES } from '../engine/results/scale.js';
 import { TRAITS } from '../engine/results/traits.js';
-import { AssessError } from '../errors.js';
 import { loadUpTo } from '../services/pipelines/pipelines.js';
 import { type ColumnsSummary, trainWithColumns } from '../services/training/columns.js';
 import type { FitProgress } from '../services/training/fit-texts.js';
@@ -22,7 +22,6 @@ import { renderColumns } from '../terminal/training-columns.js';
 
 /** The base of trained pipelines, which provides everything except the overall score. */
 const BASE = 'cefr';
-const STDOUT = '-';
 
 export default class Train extends AssessCommand {
   static override summary = 'Train a scoring pipeline on your own marked texts.';
@@ -51,38 +50,30 @@ export default class Train extends AssessCommand {
       helpValue: 'NAME',
       exactlyOne: ['name', 'features'],
     }),
-    features: Flags.string({
-      description:
-        'Table with your own columns, joined by id. Its numeric columns are used, except ids, indices, ' +
+    features: valued(
+      'Table with your own columns, joined by id. Its numeric columns are used, except ids, indices, ' +
         'marks and groups; texts with a missing value are rejected.',
-      helpValue: 'FILE',
-      exclusive: ['force'],
-    }),
-    trait: Flags.string({
-      description:
-        'Column of marks for a trait, on the same scale as the --human marks; repeatable. Without a file and ' +
+      'FILE',
+      { exclusive: ['force'] },
+    ),
+    trait: repeatable(
+      'Column of marks for a trait, on the same scale as the --human marks; repeatable. Without a file and ' +
         `without --human, a member of the marks. Traits: ${TRAITS.join(', ')}.`,
-      multiple: true,
-      multipleNonGreedy: true,
-      helpValue: 'TRAIT=COLUMN',
-      exclusive: ['features'],
-    }),
-    predictions: Flags.string({
-      description:
-        'Write the cross-validated prediction of each text to a file (default: CSV; - is stdout): id, fold, mark, ' +
+      'TRAIT=COLUMN',
+      { exclusive: ['features'] },
+    ),
+    predictions: valued(
+      'Write the cross-validated prediction of each text to a file (default: CSV; - is stdout): id, fold, mark, ' +
         'prediction, standard error.',
-      helpValue: 'FILE',
-    }),
+      'FILE',
+    ),
   };
 
   async run(): Promise<TrainSummary | ColumnsSummary | TrainInterrupted> {
     const { argv, flags } = await this.parse(Train);
-    const { config, store, account, workers, name, features, force, folds, predictions } = flags;
-    if (predictions === STDOUT && this.jsonEnabled()) {
-      const reason = 'requires --predictions FILE, because the predictions are written to stdout';
-      throw new AssessError('invalid_option', { option: '--json', reason });
-    }
-    await using context = this.open({ config, store, account, workers });
+    const { name, features, force, folds, predictions } = flags;
+    this.refuseTwoOutputs(predictions, 'the predictions are', '--predictions');
+    await using context = this.open();
     const stages = new Stages();
     using signal = interruptible(() => stages.stop());
     const range = { min: numberIn('--min', flags.min), max: numberIn('--max', flags.max) };
@@ -131,7 +122,7 @@ export default class Train extends AssessCommand {
       rejects.end();
     });
     const told = this.#told(summary);
-    if (predictions === STDOUT) this.logToStderr(told);
+    if (predictions === STANDARD) this.logToStderr(told);
     else this.log(told);
     this.endWith({
       interrupted: summary.interrupted,

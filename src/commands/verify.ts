@@ -15,8 +15,8 @@ export default class Verify extends AssessCommand {
   ];
 
   async run(): Promise<VerifySummary> {
-    const { flags } = await this.parse(Verify);
-    await using context = this.open({ config: flags.config, store: flags.store });
+    await this.parse(Verify);
+    await using context = this.open();
     const file = requireFilePath(context.config.store, 'verify');
     const summary = await verifyStore(file, () => context.readableStore());
     const { tables, faults, seconds } = summary;

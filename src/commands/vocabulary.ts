@@ -1,5 +1,6 @@
 import { Args } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
+import { STANDARD } from '../cli/flags.js';
 import { htmlFlag, tableExport, tableFlags } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
 import { counted } from '../domain/counted.js';
@@ -7,8 +8,6 @@ import type { VocabularyProfile } from '../engine/results/vocabulary-profile.js'
 import { readText } from '../services/import/read-text.js';
 import { vocabularyOf, WORDS } from '../services/texts/vocabulary.js';
 import { renderVocabulary } from '../terminal/vocabulary.js';
-
-const STDIN = '-';
 
 export default class Vocabulary extends AssessCommand {
   static override summary = 'Show the CEFR level of each word of a text, and the share by level.';
@@ -26,21 +25,21 @@ export default class Vocabulary extends AssessCommand {
     file: Args.string({
       ignoreStdin: true,
       description: 'A text: plain, .docx, .odt or .pdf (default: plain text from stdin).',
-      default: STDIN,
+      default: STANDARD,
     }),
   };
   static override flags = { ...htmlFlag, ...tableFlags };
 
   async run(): Promise<VocabularyProfile> {
     const { args, flags } = await this.parse(Vocabulary);
-    const table = tableExport(flags, this.jsonEnabled(), args.file === STDIN ? [] : [args.file]);
-    if (args.file === STDIN && process.stdin.isTTY)
+    const table = tableExport(flags, this.jsonEnabled(), args.file === STANDARD ? [] : [args.file]);
+    if (args.file === STANDARD && process.stdin.isTTY)
       this.logToStderr('type the text, then press Ctrl-D on an empty line');
     const profile = vocabularyOf(await readText(args.file, tell, flags.html));
     if (table) {
       const { exportTable } = await import('../services/export/table.js');
       await exportTable(Object.entries(WORDS), profile.list, table);
-      if (table.out !== STDIN)
+      if (table.out !== STANDARD)
         this.logToStderr(`${counted(profile.list.length, 'word')} written to ${table.out}`);
     } else this.log(profile.words === 0 ? 'the text has no words' : renderVocabulary(profile));
     return profile;

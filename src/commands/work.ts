@@ -13,8 +13,8 @@ export default class Work extends ServerCommand {
   static override flags = ServerCommand.serverFlags;
 
   async run(): Promise<void> {
-    const { config: file, store, account, workers, parts = 'assess' } = (await this.parse(Work)).flags;
-    const settings = this.settings({ config: file, store, account, workers, parts });
+    const { parts = 'assess' } = (await this.parse(Work)).flags;
+    const settings = this.settings({ parts });
     await this.serve(settings, () => ({
       line: `running: ${settings.config.parts.join(', ')}`,
       json: { parts: settings.config.parts },

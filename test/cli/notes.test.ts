@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accountNote } from '../../src/cli/account-to-read.js';
+import { accountNote } from '../../src/cli/account.js';
 import { pipelineNote } from '../../src/cli/marks-flags.js';
 import { textsElsewhere } from '../../src/services/accounts/other-accounts.js';
 import { choosePipeline } from '../../src/services/pipelines/chosen-pipeline.js';

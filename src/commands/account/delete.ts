@@ -1,6 +1,6 @@
-import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
 import { confirm } from '../../cli/confirm.js';
+import { argument, yesFlag } from '../../cli/flags.js';
 import { counted } from '../../domain/counted.js';
 import { type AccountDeletionReceipt, deleteAccount } from '../../services/accounts/deletions.js';
 import { countedRows } from '../../terminal/decimal.js';
@@ -16,15 +16,15 @@ export default class AccountDelete extends AssessCommand {
     '<%= config.bin %> account delete school --yes --json > receipt.json',
   ];
   static override args = {
-    id: Args.string({ ignoreStdin: true, description: 'Id of the account.', required: true }),
+    id: argument('Id of the account.'),
   };
   static override flags = {
-    yes: Flags.boolean({ char: 'y', default: false, description: 'Do not ask for confirmation.' }),
+    yes: yesFlag,
   };
 
   async run(): Promise<AccountDeletionReceipt> {
     const { args, flags } = await this.parse(AccountDelete);
-    await using context = this.open({ config: flags.config, store: flags.store });
+    await using context = this.open();
     const store = await context.existingStore();
     if (!flags.yes) {
       const question = `Type ${args.id} to delete the account with everything in it:`;

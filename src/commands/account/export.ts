@@ -1,5 +1,5 @@
-import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
+import { argument, requiredOutput } from '../../cli/flags.js';
 import { interruptible } from '../../cli/interrupt.js';
 import { formatOf } from '../../cli/output-format.js';
 import { type AccountArchive, exportAccount } from '../../services/accounts/account-archive.js';
@@ -12,21 +12,16 @@ export default class AccountExport extends AssessCommand {
     'notifications are left out. Only its owner can read the folder.';
   static override examples = ['<%= config.bin %> account export school -o school-2026'];
   static override args = {
-    id: Args.string({ ignoreStdin: true, description: 'Id of the account.', required: true }),
+    id: argument('Id of the account.'),
   };
   static override flags = {
-    output: Flags.string({
-      char: 'o',
-      description: 'Folder to create.',
-      helpValue: 'FOLDER',
-      required: true,
-    }),
+    output: requiredOutput('Folder to create.', 'FOLDER'),
   };
 
   async run(): Promise<AccountArchive | undefined> {
     const { args, flags } = await this.parse(AccountExport);
     formatOf(flags.output, { formats: ['a folder'], fallback: 'a folder' });
-    await using context = this.open({ config: flags.config, store: flags.store });
+    await using context = this.open();
     using signal = interruptible();
     const store = await context.readableStore();
     const work = exportAccount({

@@ -1,5 +1,5 @@
-import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
+import { argument, valued } from '../../cli/flags.js';
 import { type AccountArchive, importAccount } from '../../services/accounts/account-archive.js';
 import { pipelineNamed } from '../../services/pipelines/pipelines.js';
 import { rowsOfTables } from '../../terminal/account-archive.js';
@@ -12,15 +12,15 @@ export default class AccountImport extends AssessCommand {
     '<%= config.bin %> account import school-2026 --as school-copy',
   ];
   static override args = {
-    folder: Args.string({ ignoreStdin: true, description: 'Folder of the archive.', required: true }),
+    folder: argument('Folder of the archive.'),
   };
   static override flags = {
-    as: Flags.string({ description: 'Id of the new account (default: as in the archive).', helpValue: 'ID' }),
+    as: valued('Id of the new account (default: as in the archive).', 'ID'),
   };
 
   async run(): Promise<AccountArchive> {
     const { args, flags } = await this.parse(AccountImport);
-    await using context = this.open({ config: flags.config, store: flags.store });
+    await using context = this.open();
     const archive = await importAccount({
       store: await context.store(),
       folder: args.folder,

@@ -6,8 +6,8 @@ export default class AccountList extends AssessCommand {
   static override summary = 'List the accounts of the store.';
 
   async run(): Promise<Account[]> {
-    const { flags } = await this.parse(AccountList);
-    await using context = this.open({ config: flags.config, store: flags.store });
+    await this.parse(AccountList);
+    await using context = this.open();
     const accounts = await (await context.readableStore()).accounts();
     this.log(
       renderTable(

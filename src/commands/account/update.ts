@@ -1,5 +1,6 @@
-import { Args, Flags } from '@oclif/core';
+import { Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
+import { argument } from '../../cli/flags.js';
 import type { Account } from '../../domain/account.js';
 import { changePipeline } from '../../services/accounts/accounts.js';
 import { pipelineNamed } from '../../services/pipelines/pipelines.js';
@@ -7,7 +8,7 @@ import { pipelineNamed } from '../../services/pipelines/pipelines.js';
 export default class AccountUpdate extends AssessCommand {
   static override summary = 'Change the settings of an account.';
   static override args = {
-    id: Args.string({ ignoreStdin: true, description: 'Id of the account.', required: true }),
+    id: argument('Id of the account.'),
   };
   static override flags = {
     pipeline: Flags.string({
@@ -19,7 +20,7 @@ export default class AccountUpdate extends AssessCommand {
 
   async run(): Promise<Account> {
     const { args, flags } = await this.parse(AccountUpdate);
-    await using context = this.open({ config: flags.config, store: flags.store });
+    await using context = this.open();
     const { name: pipeline } = pipelineNamed(flags.pipeline, context.customPipelines);
     const account = await changePipeline(await context.existingStore(), args.id, context.now(), pipeline);
     this.log(

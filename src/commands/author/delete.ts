@@ -1,8 +1,8 @@
-import { Args, Flags } from '@oclif/core';
+import { openAccount } from '../../cli/account.js';
 import { AssessCommand } from '../../cli/command.js';
 import { confirm } from '../../cli/confirm.js';
+import { argument, toggle, yesFlag } from '../../cli/flags.js';
 import { counted } from '../../domain/counted.js';
-import { useAccount } from '../../services/accounts/accounts.js';
 import { authorDeletionReceipt, type DeletionReceipt } from '../../services/accounts/authors.js';
 import { countedRows } from '../../terminal/decimal.js';
 
@@ -17,21 +17,17 @@ export default class AuthorDelete extends AssessCommand {
     '<%= config.bin %> author delete "Anna Schmidt" --clean-ids',
   ];
   static override args = {
-    id: Args.string({ ignoreStdin: true, description: 'author_id of the submissions.', required: true }),
+    id: argument('author_id of the submissions.'),
   };
   static override flags = {
-    'clean-ids': Flags.boolean({
-      default: false,
-      description: 'ID is the original value in a file that was imported with --clean-ids.',
-    }),
-    yes: Flags.boolean({ char: 'y', default: false, description: 'Do not ask for confirmation.' }),
+    'clean-ids': toggle('ID is the original value in a file that was imported with --clean-ids.'),
+    yes: yesFlag,
   };
 
   async run(): Promise<DeletionReceipt> {
     const { args, flags } = await this.parse(AuthorDelete);
-    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
-    const store = await context.existingStore();
-    const { id: accountId } = await useAccount(store, context.config.account, context.now());
+    await using context = this.open();
+    const { store, accountId } = await openAccount(context);
     if (!flags.yes)
       await confirm('author delete', `Delete all submissions of author ${args.id} in account ${accountId}?`);
     const receipt = await authorDeletionReceipt({ store, now: context.now }, accountId, args.id, {

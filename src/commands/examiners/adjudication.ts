@@ -1,5 +1,6 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
+import { repeatable } from '../../cli/flags.js';
 import { marksFlags, marksQuery } from '../../cli/marks-flags.js';
 import { tableExport, tableFlags } from '../../cli/table-flags.js';
 import { AssessError } from '../../errors.js';
@@ -31,17 +32,12 @@ export default class Adjudication extends AssessCommand {
       min: 1,
       max: 100_000,
     }),
-    by: Flags.string({
-      description: 'Metadata column, task_id or similar, to list with each text; repeatable.',
-      multiple: true,
-      multipleNonGreedy: true,
-      helpValue: 'COLUMN',
-    }),
+    by: repeatable('Metadata column, task_id or similar, to list with each text; repeatable.', 'COLUMN'),
   };
 
   async run(): Promise<AdjudicationReport> {
     const { flags } = await this.parse(Adjudication);
-    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
+    await using context = this.open();
     const target = tableExport(flags, this.jsonEnabled(), context.storeFiles);
     const by = [...new Set(flags.by)];
     const threshold = pointsOf(flags.threshold);

@@ -25,7 +25,7 @@ export default class Examiners extends AssessCommand {
 
   async run(): Promise<ExaminersReport> {
     const { flags } = await this.parse(Examiners);
-    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
+    await using context = this.open();
     const target = tableExport(flags, this.jsonEnabled(), context.storeFiles);
     const report = await examinersReport(await marksQuery(context, flags));
     if (target) {

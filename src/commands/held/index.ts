@@ -1,6 +1,6 @@
-import { Flags } from '@oclif/core';
-import { accountToRead } from '../../cli/account-to-read.js';
+import { accountToRead } from '../../cli/account.js';
 import { AssessCommand } from '../../cli/command.js';
+import { limitFlag, valued } from '../../cli/flags.js';
 import type { HeldList } from '../../domain/results/held.js';
 import { listHeld } from '../../services/assessment/held.js';
 import { renderHeld } from '../../terminal/held.js';
@@ -15,20 +15,16 @@ export default class Held extends AssessCommand {
     '<%= config.bin %> held --run cefr@1.1.0 --limit 500',
   ];
   static override flags = {
-    run: Flags.string({
-      description: 'Only results of this version: a run number, or NAME@VERSION.',
-      helpValue: 'RUN',
-    }),
-    limit: Flags.integer({ description: 'Maximum number to list.', default: 50, min: 1, max: 100_000 }),
+    run: valued('Only results of this version: a run number, or NAME@VERSION.', 'RUN'),
+    limit: limitFlag(50, 100_000),
   };
 
   async run(): Promise<HeldList> {
     const { flags } = await this.parse(Held);
-    const { config, store: storePath, account, run, limit } = flags;
-    await using context = this.open({ config, store: storePath, account });
-    const store = await context.readableStore();
-    const { id } = await accountToRead(context, store);
-    const held = await listHeld({ store, accountId: id, run, limit });
+    const { run, limit } = flags;
+    await using context = this.open();
+    const { store, accountId } = await accountToRead(context);
+    const held = await listHeld({ store, accountId, run, limit });
     this.log(renderHeld(held));
     return held;
   }

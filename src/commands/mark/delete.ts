@@ -1,9 +1,10 @@
-import { Args, Flags } from '@oclif/core';
+import { Flags } from '@oclif/core';
+import { openAccount } from '../../cli/account.js';
 import { AssessCommand } from '../../cli/command.js';
 import { confirm } from '../../cli/confirm.js';
+import { optionalArgument, valued, yesFlag } from '../../cli/flags.js';
 import { counted } from '../../domain/counted.js';
 import { shown } from '../../domain/shown.js';
-import { useAccount } from '../../services/accounts/accounts.js';
 import { deleteMarks, examinerNumber, type MarkDeletionReceipt } from '../../services/accounts/deletions.js';
 
 export default class MarkDelete extends AssessCommand {
@@ -17,26 +18,22 @@ export default class MarkDelete extends AssessCommand {
     '<%= config.bin %> runs --job import-feedback && <%= config.bin %> mark delete --import 12',
   ];
   static override args = {
-    id: Args.string({ ignoreStdin: true, description: 'Only marks on this submission.' }),
+    id: optionalArgument('Only marks on this submission.'),
   };
   static override flags = {
-    examiner: Flags.string({
-      description: 'Only marks of this examiner: a number, or the name in an imported file.',
-      helpValue: 'EXAMINER',
-    }),
+    examiner: valued('Only marks of this examiner: a number, or the name in an imported file.', 'EXAMINER'),
     import: Flags.integer({
       description: 'Only marks from this import: the number of its run, as listed by assess runs.',
       helpValue: 'RUN',
       min: 1,
     }),
-    yes: Flags.boolean({ char: 'y', default: false, description: 'Do not ask for confirmation.' }),
+    yes: yesFlag,
   };
 
   async run(): Promise<MarkDeletionReceipt> {
     const { args, flags } = await this.parse(MarkDelete);
-    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
-    const store = await context.existingStore();
-    const { id: accountId } = await useAccount(store, context.config.account, context.now());
+    await using context = this.open();
+    const { store, accountId } = await openAccount(context);
     const { examiner, import: run, yes } = flags;
     const examinerId = examiner === undefined ? undefined : await examinerNumber(store, accountId, examiner);
     const what = [

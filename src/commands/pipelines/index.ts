@@ -9,8 +9,8 @@ export default class Pipelines extends AssessCommand {
   static override summary = 'List all pipelines: built-in, from the settings, trained and calibrated.';
 
   async run(): Promise<PipelineSummary[]> {
-    const { flags } = await this.parse(Pipelines);
-    const { config } = this.settings({ store: flags.store, config: flags.config });
+    await this.parse(Pipelines);
+    const { config } = this.settings();
     const pipelines = listPipelines(customPipelines(config), ({ message }) => tell(message));
     this.log(
       renderTable(

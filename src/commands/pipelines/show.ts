@@ -1,5 +1,5 @@
-import { Args } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
+import { argument } from '../../cli/flags.js';
 import { isFree, type PipelineComponent, type PipelineSummary } from '../../domain/pipelines/pipeline.js';
 import { customPipelines } from '../../services/pipelines/custom-pipelines.js';
 import { type PipelineDetails, showPipeline } from '../../services/pipelines/pipelines.js';
@@ -8,12 +8,12 @@ import { renderTable } from '../../terminal/table.js';
 export default class PipelinesShow extends AssessCommand {
   static override summary = 'Show the components of a pipeline and its model cards.';
   static override args = {
-    name: Args.string({ ignoreStdin: true, description: 'Name of a pipeline.', required: true }),
+    name: argument('Name of a pipeline.'),
   };
 
   async run(): Promise<PipelineDetails> {
-    const { args, flags } = await this.parse(PipelinesShow);
-    const { config } = this.settings({ store: flags.store, config: flags.config });
+    const { args } = await this.parse(PipelinesShow);
+    const { config } = this.settings();
     const details = showPipeline(args.name, customPipelines(config));
     this.log(
       `${details.name} ${details.version} (configuration ${details.configHash})\n${details.description}\n${licenceLine(details)}\n`,

@@ -1,9 +1,9 @@
-import { Args, Flags } from '@oclif/core';
+import { openAccount } from '../../cli/account.js';
 import { AssessCommand } from '../../cli/command.js';
 import { confirm } from '../../cli/confirm.js';
+import { argument, yesFlag } from '../../cli/flags.js';
 import { counted } from '../../domain/counted.js';
 import { shownNames } from '../../domain/shown.js';
-import { useAccount } from '../../services/accounts/accounts.js';
 import { deleteSubmissions, type SubmissionDeletionReceipt } from '../../services/accounts/deletions.js';
 import { countedRows } from '../../terminal/decimal.js';
 
@@ -18,18 +18,17 @@ export default class SubmissionDelete extends AssessCommand {
   ];
   static override strict = false;
   static override args = {
-    id: Args.string({ ignoreStdin: true, description: 'Ids of submissions.', required: true }),
+    id: argument('Ids of submissions.'),
   };
   static override flags = {
-    yes: Flags.boolean({ char: 'y', default: false, description: 'Do not ask for confirmation.' }),
+    yes: yesFlag,
   };
 
   async run(): Promise<SubmissionDeletionReceipt> {
     const { argv, flags } = await this.parse(SubmissionDelete);
     const ids = argv as string[];
-    await using context = this.open({ config: flags.config, store: flags.store, account: flags.account });
-    const store = await context.existingStore();
-    const { id: accountId } = await useAccount(store, context.config.account, context.now());
+    await using context = this.open();
+    const { store, accountId } = await openAccount(context);
     const what = ids.length === 1 ? `submission ${shownNames(ids)}` : counted(ids.length, 'submission');
     if (!flags.yes) await confirm('submission delete', `Delete ${what} in account ${accountId}?`);
     const receipt = await deleteSubmissions({ store, now: context.now }, accountId, ids);

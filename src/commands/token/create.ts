@@ -1,5 +1,6 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
+import { valued } from '../../cli/flags.js';
 import { AssessError } from '../../errors.js';
 import { createToken } from '../../services/accounts/accounts.js';
 
@@ -9,19 +10,14 @@ export default class TokenCreate extends AssessCommand {
   static override summary = 'Create a token for an account and print it once, alone on stdout.';
   static override flags = {
     label: Flags.string({ description: 'What the token is for.', default: '' }),
-    expires: Flags.string({
-      description: 'Days until it expires, or an ISO date (default: never).',
-      helpValue: 'WHEN',
-    }),
+    expires: valued('Days until it expires, or an ISO date (default: never).', 'WHEN'),
   };
 
   async run(): Promise<{ id: string; token: string; account: string; expires_at: string | null }> {
     const { flags } = await this.parse(TokenCreate);
-    const { config, store, account } = flags;
-    await using context = this.open({ config, store, account });
-    const opened = await context.store();
+    await using context = this.open();
     const now = context.now();
-    const { token, secret } = await createToken(opened, {
+    const { token, secret } = await createToken(await context.store(), {
       accountId: context.config.account,
       label: flags.label,
       expiresAt: flags.expires === undefined ? undefined : expiry(flags.expires, now),

@@ -1,18 +1,16 @@
+import { openAccount } from '../../cli/account.js';
 import { AssessCommand } from '../../cli/command.js';
 import type { Token } from '../../domain/account.js';
-import { useAccount } from '../../services/accounts/accounts.js';
 import { renderTable } from '../../terminal/table.js';
 
 export default class TokenList extends AssessCommand {
   static override summary = 'List the tokens of an account; their secret values are not stored.';
 
   async run(): Promise<Token[]> {
-    const { flags } = await this.parse(TokenList);
-    const { config, store: storePath, account } = flags;
-    await using context = this.open({ config, store: storePath, account });
-    const store = await context.readableStore();
-    await useAccount(store, context.config.account, context.now());
-    const tokens = await store.tokens(context.config.account);
+    await this.parse(TokenList);
+    await using context = this.open();
+    const { store, accountId } = await openAccount(context, 'readableStore');
+    const tokens = await store.tokens(accountId);
     const day = (date: Date | undefined) => date?.toISOString().slice(0, 16);
     this.log(
       renderTable(

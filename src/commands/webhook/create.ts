@@ -1,4 +1,4 @@
-import { Args } from '@oclif/core';
+import { argument } from '../../cli/flags.js';
 import { WebhookCommand } from '../../cli/webhook-command.js';
 import { pageOf } from '../../domain/manual.js';
 import { NEWEST_VERSION } from '../../domain/versions/index.js';
@@ -25,33 +25,29 @@ export default class WebhookCreate extends WebhookCommand {
     '<%= config.bin %> webhook create https://example.org/hook --json | jq -r .secret',
   ];
   static override args = {
-    url: Args.string({ ignoreStdin: true, description: 'HTTPS URL of the endpoint.', required: true }),
+    url: argument('HTTPS URL of the endpoint.'),
   };
 
   async run(): Promise<Created> {
-    const { args, flags } = await this.parse(WebhookCreate);
+    const { args } = await this.parse(WebhookCreate);
     const { url } = args;
-    const webhook = await this.inAccount(
-      flags,
-      async ({ store, now, context, accountId }) => {
-        const { webhookAllow, maxWebhooks: most } = context.config;
-        const rules = { guard: createAddressGuard(webhookAllow), most };
-        const created = await createWebhook({ store, now }, rules, {
-          accountId,
-          url,
-          version: NEWEST_VERSION,
-        });
-        if (created.fault === undefined) return created.webhook;
-        const { fault } = created;
-        if (fault === TOO_MANY_WEBHOOKS) throw new AssessError('too_many_webhooks', { accountId, most });
-        const ofUrl = webhookUrlFault(url, () => false);
-        throw new AssessError('invalid_webhook_url', {
-          fault: ofUrl ?? fault,
-          isPrivate: ofUrl === undefined,
-        });
-      },
-      'store',
-    );
+    const webhook = await this.inAccount(async ({ store, now, context, accountId }) => {
+      const { webhookAllow, maxWebhooks: most } = context.config;
+      const rules = { guard: createAddressGuard(webhookAllow), most };
+      const created = await createWebhook({ store, now }, rules, {
+        accountId,
+        url,
+        version: NEWEST_VERSION,
+      });
+      if (created.fault === undefined) return created.webhook;
+      const { fault } = created;
+      if (fault === TOO_MANY_WEBHOOKS) throw new AssessError('too_many_webhooks', { accountId, most });
+      const ofUrl = webhookUrlFault(url, () => false);
+      throw new AssessError('invalid_webhook_url', {
+        fault: ofUrl ?? fault,
+        isPrivate: ofUrl === undefined,
+      });
+    }, 'store');
     const { id, secret, version, createdAt } = webhook;
     this.log(`webhook  ${id}\nsecret   ${secret}\n`);
     this.log('Save the secret now; it is not shown again. The endpoint uses it to verify that');

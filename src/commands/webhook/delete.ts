@@ -10,8 +10,8 @@ export default class WebhookDelete extends WebhookCommand {
   static override args = { id: webhookId };
 
   async run(): Promise<{ id: string; deleted: true }> {
-    const { args, flags } = await this.parse(WebhookDelete);
-    return this.inAccount(flags, async ({ store, accountId }) => {
+    const { args } = await this.parse(WebhookDelete);
+    return this.inAccount(async ({ store, accountId }) => {
       const { id } = await requireWebhook({ store }, { accountId, id: args.id });
       await deleteWebhook({ store }, accountId, id);
       this.log(`deleted ${id}`);

@@ -1,4 +1,5 @@
-import { Args, Flags } from '@oclif/core';
+import { Flags } from '@oclif/core';
+import { limitFlag, optionalArgument, toggle, valued } from '../../cli/flags.js';
 import { WebhookCommand, type WebhookWork } from '../../cli/webhook-command.js';
 import { type DeliveryDocument, deliveryDocument } from '../../cli/webhook-documents.js';
 import { DELIVERY_STATUSES } from '../../domain/webhooks/delivery.js';
@@ -18,23 +19,18 @@ export default class WebhookDeliveries extends WebhookCommand {
     '<%= config.bin %> webhook deliveries 9d6c3c86-6c1c-4f0e-8f5c-0a4f8d0f6f5e --responses',
   ];
   static override args = {
-    id: Args.string({ ignoreStdin: true, description: 'Id of a webhook or a notification.' }),
+    id: optionalArgument('Id of a webhook or a notification.'),
   };
   static override flags = {
     status: Flags.option({
       description: 'Only notifications with this status.',
       options: DELIVERY_STATUSES,
     })(),
-    submission: Flags.string({
-      description: 'Only notifications of the submission with this id.',
-      helpValue: 'ID',
-    }),
-    limit: Flags.integer({ description: 'Maximum number to list.', default: 50, min: 1, max: 10_000 }),
-    responses: Flags.boolean({
-      default: false,
-      description:
-        'With the id of a notification: show the first KiB of each response, which may repeat data that was sent.',
-    }),
+    submission: valued('Only notifications of the submission with this id.', 'ID'),
+    limit: limitFlag(50, 10_000),
+    responses: toggle(
+      'With the id of a notification: show the first KiB of each response, which may repeat data that was sent.',
+    ),
   };
 
   async run(): Promise<DeliveryDocument[]> {
@@ -54,7 +50,7 @@ export default class WebhookDeliveries extends WebhookCommand {
       this.#print(list, limit);
       return list.deliveries.map(deliveryDocument);
     };
-    return this.inAccount(flags, work, 'readableStore');
+    return this.inAccount(work, 'readableStore');
   }
 
   #print({ deliveries, webhooks, isOne }: DeliveryList, limit: number): void {

@@ -10,8 +10,8 @@ export default class WebhookDisable extends WebhookCommand {
   static override args = { id: webhookId };
 
   async run(): Promise<{ id: string; disabled: true }> {
-    const { args, flags } = await this.parse(WebhookDisable);
-    return this.inAccount(flags, async ({ store, now, accountId }) => {
+    const { args } = await this.parse(WebhookDisable);
+    return this.inAccount(async ({ store, now, accountId }) => {
       const { id, disabled } = await requireWebhook({ store }, { accountId, id: args.id });
       // An existing reason is kept, because it says more than `manual`.
       if (!disabled) await disableWebhook({ store, now }, { accountId, id });

@@ -12,8 +12,8 @@ export default class WebhookEnable extends WebhookCommand {
   static override args = { id: webhookId };
 
   async run(): Promise<{ id: string; enabled: true; pending: number; failed: number }> {
-    const { args, flags } = await this.parse(WebhookEnable);
-    return this.inAccount(flags, async ({ store, now, accountId }) => {
+    const { args } = await this.parse(WebhookEnable);
+    return this.inAccount(async ({ store, now, accountId }) => {
       const { id, disabled } = await requireWebhook({ store }, { accountId, id: args.id });
       await enableWebhook({ store, now }, { accountId, id });
       const summaries = await webhookSummaries({ store }, accountId);

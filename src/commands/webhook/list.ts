@@ -13,12 +13,12 @@ export default class WebhookList extends WebhookCommand {
   ];
 
   async run(): Promise<WebhookDocument[]> {
-    const { flags } = await this.parse(WebhookList);
+    await this.parse(WebhookList);
     const work = async ({ store, now, accountId }: WebhookWork) => {
       const webhooks = await webhookSummaries({ store }, accountId);
       this.log(renderWebhooks(webhooks, now()));
       return webhooks.map((webhook) => webhookDocument(webhook, now()));
     };
-    return this.inAccount(flags, work, 'readableStore');
+    return this.inAccount(work, 'readableStore');
   }
 }

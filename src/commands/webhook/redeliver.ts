@@ -1,4 +1,5 @@
-import { Args, Flags } from '@oclif/core';
+import { Flags } from '@oclif/core';
+import { argument, valued } from '../../cli/flags.js';
 import { timeOption } from '../../cli/time-options.js';
 import { WebhookCommand } from '../../cli/webhook-command.js';
 import { shownNames } from '../../domain/shown.js';
@@ -26,27 +27,20 @@ export default class WebhookRedeliver extends WebhookCommand {
   ];
   static override strict = false;
   static override args = {
-    id: Args.string({
-      ignoreStdin: true,
-      description: 'Ids of webhooks, or of notifications from `webhook deliveries`.',
-      required: true,
-    }),
+    id: argument('Ids of webhooks, or of notifications from `webhook deliveries`.'),
   };
   static override flags = {
     status: Flags.option({
       description: 'Only notifications with this status.',
       options: DELIVERY_STATUSES,
     })(),
-    since: Flags.string({
-      description: 'Only notifications created at or after this day or time (UTC).',
-      helpValue: 'DATE',
-    }),
+    since: valued('Only notifications created at or after this day or time (UTC).', 'DATE'),
   };
 
   async run(): Promise<Redelivered> {
     const { argv, flags } = await this.parse(WebhookRedeliver);
     const since = flags.since === undefined ? undefined : timeOption('--since', flags.since);
-    return this.inAccount(flags, async ({ store, now, accountId }) => {
+    return this.inAccount(async ({ store, now, accountId }) => {
       const query = { accountId, ids: argv as string[], status: flags.status, since };
       const { redelivered, unknown, disabled } = await redeliver({ store, now }, query);
       this.log(

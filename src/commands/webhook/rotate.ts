@@ -37,7 +37,7 @@ export default class WebhookRotate extends WebhookCommand {
   async run(): Promise<Rotated> {
     const { args, flags } = await this.parse(WebhookRotate);
     const overlap = durationOption('--overlap', flags.overlap, LONGEST_OVERLAP_MS);
-    return this.inAccount(flags, async ({ store, now, accountId }) => {
+    return this.inAccount(async ({ store, now, accountId }) => {
       const before = await requireWebhook({ store }, { accountId, id: args.id });
       const key = { accountId, id: before.id };
       const until = overlap > 0 ? new Date(now().getTime() + overlap) : undefined;

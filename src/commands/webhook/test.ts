@@ -22,12 +22,12 @@ export default class WebhookTest extends WebhookCommand {
   static override args = { id: webhookId };
 
   async run(): Promise<Tested | undefined> {
-    const { args, flags } = await this.parse(WebhookTest);
+    const { args } = await this.parse(WebhookTest);
     const [{ senderOf }, { testWebhook }] = await Promise.all([
       import('../../services/deliveries/sender-of.js'),
       import('../../services/deliveries/test-webhook.js'),
     ]);
-    return this.inAccount(flags, async ({ store, now, context, accountId }) => {
+    return this.inAccount(async ({ store, now, context, accountId }) => {
       const webhook = await requireWebhook({ store }, { accountId, id: args.id });
       await using sender = senderOf(context.config, now);
       using signal = interruptible();
