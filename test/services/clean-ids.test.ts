@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { authorDeletionReceipt } from '../../src/services/accounts/authors.js';
+import { authorDeletionConfirmation } from '../../src/services/accounts/authors.js';
 import { importFeedback } from '../../src/services/import/feedback.js';
 import { type ImportSubmissionsOptions, importSubmissions } from '../../src/services/import/submissions.js';
 import type { Store } from '../../src/store/store.js';
@@ -142,11 +142,11 @@ it('rejected marks keep the id of the file, and can be imported again', async ()
 it('an author is deleted by the value in the file', async () => {
   const store = await temporaryStore();
   await importing(store, TEXTS);
-  const receipt = await authorDeletionReceipt({ store, now }, 'default', 'anna@example.org', {
+  const receipt = await authorDeletionConfirmation({ store, now }, 'default', 'anna@example.org', {
     cleanIds: true,
   });
   expect(receipt).toMatchObject({ submissions: 1, repeated: false });
-  await expect(authorDeletionReceipt({ store, now }, 'default', '李雷')).rejects.toMatchObject({
+  await expect(authorDeletionConfirmation({ store, now }, 'default', '李雷')).rejects.toMatchObject({
     code: 'invalid_option',
     message: expect.stringContaining('--clean-ids'),
   });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { HeldResult } from '../../src/domain/results/held.js';
 import { createAccount } from '../../src/services/accounts/accounts.js';
-import { authorDeletionReceipt } from '../../src/services/accounts/authors.js';
+import { authorDeletionConfirmation } from '../../src/services/accounts/authors.js';
 import { decideHeld, listHeld } from '../../src/services/assessment/held.js';
 import { assess, assessJson, emptyFolder, ended, untilResultsAreCommitted } from '../e2e/assess.js';
 import { submissionsOf } from '../services/stores.js';
@@ -127,7 +127,7 @@ test('a year of exams: imports, marks, two versions, nightly jobs, a crash, and 
       const author = (await submissionsOf(context.store, ACCOUNT)).find(({ text }) =>
         String(text).includes(CANARY),
       );
-      const receipt = await authorDeletionReceipt(context, ACCOUNT, String(author!.author_id));
+      const receipt = await authorDeletionConfirmation(context, ACCOUNT, String(author!.author_id));
       expect(receipt).toMatchObject({ submissions: 1 });
       rmSync(join(folder, '2025-09.csv'));
       // Deleted data remain in the store until it is compacted.

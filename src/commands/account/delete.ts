@@ -2,7 +2,7 @@ import { AssessCommand } from '../../cli/command.js';
 import { confirm } from '../../cli/confirm.js';
 import { argument, yesFlag } from '../../cli/flags.js';
 import { counted } from '../../domain/counted.js';
-import { type AccountDeletionReceipt, deleteAccount } from '../../services/accounts/deletions.js';
+import { type AccountDeletionConfirmation, deleteAccount } from '../../services/accounts/deletions.js';
 import { countedRows } from '../../terminal/decimal.js';
 
 export default class AccountDelete extends AssessCommand {
@@ -22,7 +22,7 @@ export default class AccountDelete extends AssessCommand {
     yes: yesFlag,
   };
 
-  async run(): Promise<AccountDeletionReceipt> {
+  async run(): Promise<AccountDeletionConfirmation> {
     const { args, flags } = await this.parse(AccountDelete);
     await using context = this.open();
     const store = await context.existingStore();
@@ -30,8 +30,9 @@ export default class AccountDelete extends AssessCommand {
       const question = `Type ${args.id} to delete the account with everything in it:`;
       await confirm('account delete', question, args.id);
     }
-    const receipt = await deleteAccount({ store, now: context.now }, args.id);
-    const { submissions, results, marks, notifications, tokens, webhooks, deleted_at, repeated } = receipt;
+    const confirmation = await deleteAccount({ store, now: context.now }, args.id);
+    const { submissions, results, marks, notifications, tokens, webhooks, deleted_at, repeated } =
+      confirmation;
     const rows = {
       submission: submissions,
       result: results,
@@ -46,6 +47,6 @@ export default class AccountDelete extends AssessCommand {
             `${deleted_at}`
         : `deleted account ${args.id} at ${deleted_at}: ${countedRows(rows)}`,
     );
-    return receipt;
+    return confirmation;
   }
 }

@@ -3,7 +3,7 @@ import { AssessCommand } from '../../cli/command.js';
 import { confirm } from '../../cli/confirm.js';
 import { argument, toggle, yesFlag } from '../../cli/flags.js';
 import { counted } from '../../domain/counted.js';
-import { authorDeletionReceipt, type DeletionReceipt } from '../../services/accounts/authors.js';
+import { authorDeletionConfirmation, type DeletionConfirmation } from '../../services/accounts/authors.js';
 import { countedRows } from '../../terminal/decimal.js';
 
 export default class AuthorDelete extends AssessCommand {
@@ -24,16 +24,16 @@ export default class AuthorDelete extends AssessCommand {
     yes: yesFlag,
   };
 
-  async run(): Promise<DeletionReceipt> {
+  async run(): Promise<DeletionConfirmation> {
     const { args, flags } = await this.parse(AuthorDelete);
     await using context = this.open();
     const { store, accountId } = await openAccount(context);
     if (!flags.yes)
       await confirm('author delete', `Delete all submissions of author ${args.id} in account ${accountId}?`);
-    const receipt = await authorDeletionReceipt({ store, now: context.now }, accountId, args.id, {
+    const confirmation = await authorDeletionConfirmation({ store, now: context.now }, accountId, args.id, {
       cleanIds: flags['clean-ids'],
     });
-    const { submissions, results, marks, notifications, deleted_at, repeated } = receipt;
+    const { submissions, results, marks, notifications, deleted_at, repeated } = confirmation;
     this.log(
       repeated
         ? `author ${args.id} was already deleted, with ${counted(submissions, 'submission')}, at ${deleted_at}`
@@ -45,6 +45,6 @@ export default class AuthorDelete extends AssessCommand {
               notification: notifications,
             }),
     );
-    return receipt;
+    return confirmation;
   }
 }

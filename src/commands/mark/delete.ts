@@ -5,7 +5,11 @@ import { confirm } from '../../cli/confirm.js';
 import { optionalArgument, valued, yesFlag } from '../../cli/flags.js';
 import { counted } from '../../domain/counted.js';
 import { shown } from '../../domain/shown.js';
-import { deleteMarks, examinerNumber, type MarkDeletionReceipt } from '../../services/accounts/deletions.js';
+import {
+  deleteMarks,
+  examinerNumber,
+  type MarkDeletionConfirmation,
+} from '../../services/accounts/deletions.js';
 
 export default class MarkDelete extends AssessCommand {
   static override summary = "Delete examiners' marks of a text, an examiner or an import.";
@@ -30,7 +34,7 @@ export default class MarkDelete extends AssessCommand {
     yes: yesFlag,
   };
 
-  async run(): Promise<MarkDeletionReceipt> {
+  async run(): Promise<MarkDeletionConfirmation> {
     const { args, flags } = await this.parse(MarkDelete);
     await using context = this.open();
     const { store, accountId } = await openAccount(context);
@@ -43,13 +47,16 @@ export default class MarkDelete extends AssessCommand {
     ].join(' ');
     if (!yes && what) await confirm('mark delete', `Delete all marks ${what} in account ${accountId}?`);
     const marks = { accountId, submissionId: args.id, examinerId, run };
-    const receipt = await deleteMarks({ store, now: context.now }, marks);
-    this.#print(receipt, what);
-    this.endWith({ partly: receipt.marks === 0 });
-    return receipt;
+    const confirmation = await deleteMarks({ store, now: context.now }, marks);
+    this.#print(confirmation, what);
+    this.endWith({ partly: confirmation.marks === 0 });
+    return confirmation;
   }
 
-  #print({ marks, marks_gone_before: gone, deleted_at, repeated }: MarkDeletionReceipt, what: string): void {
+  #print(
+    { marks, marks_gone_before: gone, deleted_at, repeated }: MarkDeletionConfirmation,
+    what: string,
+  ): void {
     if (repeated) this.log(`already deleted: ${counted(marks, 'mark')} ${what}, at ${deleted_at}`);
     else if (marks === 0) this.logToStderr(`there are no marks ${what}; nothing was deleted`);
     else this.log(`deleted ${counted(marks, 'mark')} ${what} at ${deleted_at}`);

@@ -4,7 +4,7 @@ import { confirm } from '../../cli/confirm.js';
 import { argument, yesFlag } from '../../cli/flags.js';
 import { counted } from '../../domain/counted.js';
 import { shownNames } from '../../domain/shown.js';
-import { deleteSubmissions, type SubmissionDeletionReceipt } from '../../services/accounts/deletions.js';
+import { deleteSubmissions, type SubmissionDeletionConfirmation } from '../../services/accounts/deletions.js';
 import { countedRows } from '../../terminal/decimal.js';
 
 export default class SubmissionDelete extends AssessCommand {
@@ -24,15 +24,15 @@ export default class SubmissionDelete extends AssessCommand {
     yes: yesFlag,
   };
 
-  async run(): Promise<SubmissionDeletionReceipt> {
+  async run(): Promise<SubmissionDeletionConfirmation> {
     const { argv, flags } = await this.parse(SubmissionDelete);
     const ids = argv as string[];
     await using context = this.open();
     const { store, accountId } = await openAccount(context);
     const what = ids.length === 1 ? `submission ${shownNames(ids)}` : counted(ids.length, 'submission');
     if (!flags.yes) await confirm('submission delete', `Delete ${what} in account ${accountId}?`);
-    const receipt = await deleteSubmissions({ store, now: context.now }, accountId, ids);
-    const { submissions, results, marks, notifications, deleted_at, deleted_before, unknown } = receipt;
+    const confirmation = await deleteSubmissions({ store, now: context.now }, accountId, ids);
+    const { submissions, results, marks, notifications, deleted_at, deleted_before, unknown } = confirmation;
     const rows = { submission: submissions, result: results, mark: marks, notification: notifications };
     if (submissions > 0) this.log(`deleted at ${deleted_at}: ${countedRows(rows)}`);
     for (const { id, deleted_at: before } of deleted_before)
@@ -40,6 +40,6 @@ export default class SubmissionDelete extends AssessCommand {
     if (unknown.length > 0)
       this.logToStderr(`account ${accountId} has no submission ${shownNames(unknown).join(', ')}`);
     this.endWith({ partly: unknown.length > 0 });
-    return receipt;
+    return confirmation;
   }
 }

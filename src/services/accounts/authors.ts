@@ -24,8 +24,8 @@ interface KilledOutputs {
   readonly killedOutputs: number;
 }
 
-/** The receipt of a deletion. */
-export interface DeletionReceipt {
+/** The confirmation of a deletion. */
+export interface DeletionConfirmation {
   readonly account_id: string;
   readonly author_id: string;
   readonly submissions: number;
@@ -36,21 +36,21 @@ export interface DeletionReceipt {
   /** Unfinished backups and exports of killed processes, which were removed because they might contain deleted data. */
   readonly unfinished_copies: number;
   readonly deleted_at: string;
-  /** Whether nothing was submitted since an earlier deletion; the receipt is then that of the earlier one. */
+  /** Whether nothing was submitted since an earlier deletion; the confirmation is then that of the earlier one. */
   readonly repeated: boolean;
 }
 
 /**
- * Deletes an author and returns a receipt.
+ * Deletes an author and returns a confirmation.
  * @param options.cleanIds whether the author is given by the original value in the files
  * @throws AssessError `invalid_option`, `unknown_account`
  */
-export async function authorDeletionReceipt(
+export async function authorDeletionConfirmation(
   context: ServiceContext<Deletions & Submissions>,
   accountId: string,
   author: string,
   { cleanIds = false }: { readonly cleanIds?: boolean } = {},
-): Promise<DeletionReceipt> {
+): Promise<DeletionConfirmation> {
   const authorId = cleanIds ? new IdCleaner(await context.store.idKey(accountId)).clean(author) : author;
   const fault = identifierFault(authorId, 'author_id');
   if (fault) {

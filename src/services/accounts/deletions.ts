@@ -11,8 +11,8 @@ interface DeletionContext {
   readonly now: () => Date;
 }
 
-/** The receipt of a deletion of submissions. */
-export interface SubmissionDeletionReceipt {
+/** The confirmation of a deletion of submissions. */
+export interface SubmissionDeletionConfirmation {
   readonly account_id: string;
   readonly submissions: number;
   readonly results: number;
@@ -28,14 +28,14 @@ export interface SubmissionDeletionReceipt {
 }
 
 /**
- * Deletes submissions by id, with everything that belongs to them, and returns a receipt.
+ * Deletes submissions by id, with everything that belongs to them, and returns a confirmation.
  * @throws AssessError `invalid_option`, `unknown_account`
  */
 export async function deleteSubmissions(
   { store, now }: DeletionContext,
   accountId: string,
   ids: readonly string[],
-): Promise<SubmissionDeletionReceipt> {
+): Promise<SubmissionDeletionConfirmation> {
   for (const id of ids) requireIdentifier('submission delete', id, 'id');
   const deletion = await store.deleteSubmissions(accountId, ids, now());
   return {
@@ -52,8 +52,8 @@ export async function deleteSubmissions(
   };
 }
 
-/** The receipt of a deletion of marks. */
-export interface MarkDeletionReceipt {
+/** The confirmation of a deletion of marks. */
+export interface MarkDeletionConfirmation {
   readonly account_id: string;
   /** The given conditions; null for those not given. */
   readonly submission_id: string | null;
@@ -66,7 +66,7 @@ export interface MarkDeletionReceipt {
    */
   readonly marks_gone_before: number | null;
   readonly deleted_at: string;
-  /** Whether nothing was left to delete; the receipt is then that of an earlier deletion. */
+  /** Whether nothing was left to delete; the confirmation is then that of an earlier deletion. */
   readonly repeated: boolean;
 }
 
@@ -74,13 +74,13 @@ export interface MarkDeletionReceipt {
 export const MARKS_IMPORT = 'import-feedback';
 
 /**
- * Deletes the marks that match all given conditions, and returns a receipt. Marks that they replaced are not restored.
+ * Deletes the marks that match all given conditions, and returns a confirmation. Marks that they replaced are not restored.
  * @throws AssessError `invalid_option` if nothing is given or the import is unknown, `unknown_account`
  */
 export async function deleteMarks(
   { store, now }: DeletionContext,
   marks: MarksToDelete,
-): Promise<MarkDeletionReceipt> {
+): Promise<MarkDeletionConfirmation> {
   const { accountId, submissionId, examinerId, run } = marks;
   if (submissionId !== undefined) requireIdentifier('mark delete', submissionId, 'id');
   if (submissionId === undefined && examinerId === undefined && run === undefined) {
@@ -134,8 +134,8 @@ async function broughtBy(
   return found.counts ? (found.counts.stored ?? 0) + (found.counts.replaced ?? 0) : null;
 }
 
-/** The receipt of the deletion of an account; counts are null if it was deleted before. */
-export interface AccountDeletionReceipt {
+/** The confirmation of the deletion of an account; counts are null if it was deleted before. */
+export interface AccountDeletionConfirmation {
   readonly account_id: string;
   readonly submissions: number;
   readonly results: number | null;
@@ -151,13 +151,13 @@ export interface AccountDeletionReceipt {
 }
 
 /**
- * Deletes an account with everything in it, and returns a receipt. Pipelines trained for it are kept.
+ * Deletes an account with everything in it, and returns a confirmation. Pipelines trained for it are kept.
  * @throws AssessError `invalid_option`, `unknown_account`
  */
 export async function deleteAccount(
   { store, now }: DeletionContext,
   accountId: string,
-): Promise<AccountDeletionReceipt> {
+): Promise<AccountDeletionConfirmation> {
   requireIdentifier('account delete', accountId, 'account id');
   const { submissionsDeleted, timestamp, deletedWith } = await store.deleteAccount(accountId, now());
   return {
