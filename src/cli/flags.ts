@@ -58,3 +58,11 @@ export const encodingFlag = valued(
   'Encoding of the files (default: UTF-8, or detected for files that are not valid UTF-8).',
   'NAME',
 );
+
+/** The format of the dates in the column named by `--date`. */
+export const dateFormatFlag = Flags.string({
+  description:
+    'Format of the dates in the --date column: YYYY, MM, DD, MMM (Dec), MMMM (December), YY, HH, mm, ss and any separators, such as DD.MM.YYYY or MMM YYYY; or ISO.',
+  helpValue: 'FORMAT',
+  dependsOn: ['date'],
+});

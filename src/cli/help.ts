@@ -1,5 +1,4 @@
 import { CommandHelp, Help, type Interfaces } from '@oclif/core';
-import { GROUPS } from './command-groups.js';
 
 /** Usage as one line to read: arguments, required flags, and `[FLAGS]` for those that are listed below it. */
 class ReadableCommandHelp extends CommandHelp {
@@ -56,3 +55,24 @@ function groupsOf({ commands, topics }: Interfaces.Config): { title: string; nam
   }));
   return [...groups, { title: 'OTHER', names: [...known].sort() }].filter(({ names }) => names.length > 0);
 }
+
+/** The commands of the list of help, by what people do. */
+export const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  'SCORE TEXTS': ['demo', 'check', 'import', 'score', 'stats', 'export', 'pipe'],
+  'DESCRIBE TEXTS': ['features', 'vocabulary', 'classify'],
+  'COMPARE WITH MARKS': [
+    'study',
+    'import-feedback',
+    'evaluate',
+    'examiners',
+    'fairness',
+    'drift',
+    'report',
+    'calibrate',
+    'train',
+  ],
+  'PIPELINES AND VERSIONS': ['pipelines', 'runs', 'diff', 'held', 'prune'],
+  'SERVERS AND JOBS': ['serve', 'work', 'schedule', 'account', 'token', 'webhook'],
+  'STORES AND DELETION': ['submission', 'author', 'mark', 'backup', 'verify', 'recover', 'compact'],
+  'SETTINGS AND HELP': ['config', 'autocomplete', 'help'],
+};

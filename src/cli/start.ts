@@ -1,12 +1,31 @@
 import { fileURLToPath } from 'node:url';
-import { Config, type Errors, run, settings } from '@oclif/core';
+import { type Command, Config, type Errors, Plugin, run, settings } from '@oclif/core';
 import { AssessError, placeOf, reasonOf } from '../errors.js';
-import { BundledCommands, type CommandModules } from './bundled-commands.js';
 import { CompletionPlugin } from './completion.js';
 import { EXIT } from './exit.js';
 import { printError } from './print-error.js';
 import { unknownCommand } from './unknown.js';
 import { usageMessage } from './usage-message.js';
+
+/** The modules of all commands by id, each loaded when its command runs. */
+type CommandModules = Readonly<Record<string, () => Promise<{ readonly default: Command.Class }>>>;
+
+/** The package's manifest for oclif, with commands from the bundle instead of separate files. */
+class BundledCommands extends Plugin {
+  constructor(
+    root: string,
+    private readonly modules: CommandModules,
+  ) {
+    super({ isRoot: true, root });
+  }
+
+  override findCommand(id: string, options: { must: true }): Promise<Command.Class>;
+  override findCommand(id: string, options?: { must: boolean }): Promise<Command.Class | undefined>;
+  override async findCommand(id: string): Promise<Command.Class | undefined> {
+    const module = await this.modules[id]?.();
+    return module && Object.assign(module.default, { id, plugin: this });
+  }
+}
 
 const SEE_HELP = 'see assess --help';
 

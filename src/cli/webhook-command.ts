@@ -2,6 +2,7 @@ import type { Context } from '../context.js';
 import type { ServiceContext } from '../services/service-context.js';
 import { openAccount } from './account.js';
 import { AssessCommand } from './command.js';
+import { argument } from './flags.js';
 
 /** The context of a webhook command. */
 export interface WebhookWork extends Pick<ServiceContext, 'store' | 'now'> {
@@ -26,3 +27,6 @@ export abstract class WebhookCommand extends AssessCommand {
     return await work({ context, store, now: context.now, accountId });
   }
 }
+
+/** The argument of commands on one webhook. */
+export const webhookId = argument('Id of the webhook, from `webhook list`.');

@@ -1,7 +1,6 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
-import { dateFormatFlag } from '../cli/date-format-flag.js';
-import { valued } from '../cli/flags.js';
+import { dateFormatFlag, valued } from '../cli/flags.js';
 import { marksFlags, marksQuery } from '../cli/marks-flags.js';
 import { tableExport, tableFlags } from '../cli/table-flags.js';
 import { pageInHelp } from '../domain/manual.js';

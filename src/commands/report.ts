@@ -1,8 +1,14 @@
 import { Flags } from '@oclif/core';
 import { accountToRead } from '../cli/account.js';
 import { AssessCommand } from '../cli/command.js';
-import { dateFormatFlag } from '../cli/date-format-flag.js';
-import { includeTestsFlag, repeatable, requiredOutput, STANDARD, valued } from '../cli/flags.js';
+import {
+  dateFormatFlag,
+  includeTestsFlag,
+  repeatable,
+  requiredOutput,
+  STANDARD,
+  valued,
+} from '../cli/flags.js';
 import { interruptible } from '../cli/interrupt.js';
 import { markChoiceFlags, markChoices } from '../cli/mark-choices.js';
 import { chosenPipeline, resultsOfFlag } from '../cli/marks-flags.js';

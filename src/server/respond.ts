@@ -3,7 +3,6 @@ import { apiErrors } from '../domain/api-error.js';
 import { findVersion, NEWEST_VERSION } from '../domain/versions/index.js';
 import { checkToken } from '../services/accounts/token-check.js';
 import type { ServiceContext } from '../services/service-context.js';
-import { tokenOf } from './authentication.js';
 import { parseBody } from './parse-body.js';
 import { isPlain, receiveBody } from './receive-body.js';
 import { parsePath } from './request-path.js';
@@ -92,4 +91,17 @@ function methodNotAllowed({ operations }: Resource): ApiResponse {
 
 function tooManyRequests(seconds: number): ApiResponse {
   return refusal(apiErrors.tooManyRequests, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
+}
+
+/**
+ * `Authorization: Token token=<API_TOKEN>`: scheme and parameter in any case, the token quoted or not, nothing after it
+ * (decision 2).
+ */
+const CREDENTIALS = /^token +token=(?:"([A-Za-z0-9-]{1,40})"|([A-Za-z0-9-]{1,40}))$/i;
+
+/** The token of an Authorization header; undefined if there is none, or the header is malformed. */
+export function tokenOf(authorization: string | undefined): string | undefined {
+  if (authorization === undefined) return undefined;
+  const [, quoted, bare] = CREDENTIALS.exec(authorization) ?? [];
+  return quoted ?? bare;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { GROUPS } from '../../src/cli/command-groups.js';
+import { GROUPS } from '../../src/cli/help.js';
 import { assess, emptyFolder, ROOT } from '../e2e/assess.js';
 
 const MANIFEST = JSON.parse(readFileSync(join(ROOT, 'oclif.manifest.json'), 'utf8')) as {

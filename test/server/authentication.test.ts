@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tokenOf } from '../../src/server/authentication.js';
+import { tokenOf } from '../../src/server/respond.js';
 import { createAccount, createToken, revokeToken } from '../../src/services/accounts/accounts.js';
 import { ACCOUNT, NOON, type RunningServer, startServer } from './running-server.js';
 

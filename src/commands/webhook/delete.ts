@@ -1,5 +1,4 @@
-import { WebhookCommand } from '../../cli/webhook-command.js';
-import { webhookId } from '../../cli/webhook-id.js';
+import { WebhookCommand, webhookId } from '../../cli/webhook-command.js';
 import { deleteWebhook, requireWebhook } from '../../services/accounts/webhooks.js';
 
 export default class WebhookDelete extends WebhookCommand {

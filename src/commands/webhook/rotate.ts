@@ -1,8 +1,7 @@
 import { Flags } from '@oclif/core';
 import { durationOption } from '../../cli/time-options.js';
-import { WebhookCommand } from '../../cli/webhook-command.js';
+import { WebhookCommand, webhookId } from '../../cli/webhook-command.js';
 import { overlapOf } from '../../cli/webhook-documents.js';
-import { webhookId } from '../../cli/webhook-id.js';
 import { utcTimestamp } from '../../domain/submissions/submission.js';
 import { requireWebhook, rotateSecret } from '../../services/accounts/webhooks.js';
 

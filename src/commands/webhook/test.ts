@@ -1,6 +1,5 @@
 import { interruptible } from '../../cli/interrupt.js';
-import { WebhookCommand } from '../../cli/webhook-command.js';
-import { webhookId } from '../../cli/webhook-id.js';
+import { WebhookCommand, webhookId } from '../../cli/webhook-command.js';
 import { requireWebhook } from '../../services/accounts/webhooks.js';
 import { renderWebhookTest } from '../../terminal/webhook-test.js';
 

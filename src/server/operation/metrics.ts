@@ -9,7 +9,6 @@ import type { JobRecord } from '../../services/schedule/job-record.js';
 import type { ServiceContext } from '../../services/service-context.js';
 import type { StoreFiles } from '../../services/upkeep/file-store.js';
 import { keepMetricsOfDeliveries } from './delivery-metrics.js';
-import { keepMetricsOfJobs } from './job-metrics.js';
 import { sharedReading } from './shared-reading.js';
 
 interface MetricsOptions extends Pick<ServiceContext, 'store' | 'now'> {
@@ -184,6 +183,31 @@ function keepMetricsOfAssessment(background: Background, speed: Speed, register:
     collect() {
       this.reset();
       for (const [message, count] of Object.entries(background.counts.failures)) this.inc({ message }, count);
+    },
+  });
+}
+
+/** Collects metrics of the scheduled jobs, by name. */
+export function keepMetricsOfJobs(jobs: JobRecord, register: Registry): void {
+  const registers = [register];
+  const lastSuccesses = sharedReading(() => jobs.lastSuccesses());
+  new Gauge({
+    name: 'assess_job_last_success_timestamp_seconds',
+    help: 'When a job last succeeded, in seconds since 1970; 0 if never.',
+    labelNames: ['job'],
+    registers,
+    async collect() {
+      for (const [job, at] of await lastSuccesses()) this.set({ job }, (at?.getTime() ?? 0) / 1000);
+    },
+  });
+  new Counter({
+    name: 'assess_job_runs_total',
+    help: 'Runs of jobs that this process ended, by job and outcome.',
+    labelNames: ['job', 'outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { job, outcome, runs } of jobs.counts) this.inc({ job, outcome }, runs);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { keepMetricsOfJobs } from '../../../src/server/operation/job-metrics.js';
+import { keepMetricsOfJobs } from '../../../src/server/operation/metrics.js';
 import { createJobRecord } from '../../../src/services/schedule/job-record.js';
 import { runDueJobs } from '../../../src/services/schedule/run-due-jobs.js';
 import { jobsOf, scheduleSettingOf } from '../../services/schedule/setting.js';
