@@ -1,4 +1,5 @@
-import type { StoredFeedback, StoredSubmission } from './submissions.js';
+import { AnswerGroup } from './submission-rules.js';
+import type { StoredFeedback, StoredSubmission, SubmissionStatus } from './submissions.js';
 
 /** A submission without its texts, as both stores select it. */
 export interface AttributesRow {
@@ -63,3 +64,44 @@ export const toStoredFeedback = (row: FeedbackRow): StoredFeedback => ({
   mark: JSON.parse(row.mark) as Record<string, unknown>,
   receivedAt: row.received_at,
 });
+
+/** A submission with one of its results, as both stores select it. */
+export interface StatusRow {
+  readonly receipt: number;
+  readonly received_at: Date;
+  readonly text: string | null;
+  readonly pipeline: string | null;
+  readonly version: string;
+  readonly config_hash: string;
+  readonly assessed_at: Date;
+  readonly body: string;
+}
+
+/** The status without the text. */
+export const toStatus = (row: StatusRow): SubmissionStatus => ({
+  receipt: row.receipt,
+  receivedAt: row.received_at,
+  ...(row.pipeline !== null && {
+    result: {
+      pipeline: { name: row.pipeline, version: row.version, configHash: row.config_hash },
+      assessedAt: row.assessed_at,
+      body: row.body,
+    },
+  }),
+});
+
+/** A submission in a group. */
+interface PlaceRow {
+  readonly id: string;
+  readonly received_at: Date;
+  readonly sequence_id: number;
+  readonly sequence_count: number;
+}
+
+/** Adds a stored submission to its group. */
+export function addToGroup(groups: Map<string, AnswerGroup>, name: string, row: PlaceRow): void {
+  const group = groups.get(name) ?? new AnswerGroup();
+  groups.set(name, group);
+  const { id, received_at: receivedAt, sequence_id: sequenceId, sequence_count: sequenceCount } = row;
+  group.add({ id, receivedAt, sequenceId, sequenceCount });
+}

@@ -1,8 +1,8 @@
 import { integerList, RECEIPTS_PER_STATEMENT, slices } from '../sql/receipts.js';
 import { ATTRIBUTES } from '../sql/texts.js';
-import { type AttributesRow, type SubmissionRow, toSubmission } from '../submission-rows.js';
+import { type AttributesRow, addToGroup, type SubmissionRow, toSubmission } from '../submission-rows.js';
 import {
-  AnswerGroup,
+  type AnswerGroup,
   difference,
   groupOf,
   type ReceivedSubmission,
@@ -89,20 +89,11 @@ async function findGroups(
   const receipts = await receiptsByKey(session, 'group_key', [...suspected.values()]);
   for (const slice of slices(receipts, RECEIPTS_PER_STATEMENT)) {
     for (const row of await session.rows<AttributesRow>(selectPlaces(integerList(slice)))) {
-      if (row.account_id !== accountId || row.sequence_id === null || row.sequence_count === null) continue;
+      const { sequence_id, sequence_count } = row;
+      if (row.account_id !== accountId || sequence_id === null || sequence_count === null) continue;
       const name = groupOf({ ...row, session_id: row.session_id ?? undefined });
       if (!suspected.has(name)) continue;
-      let group = found.get(name);
-      if (!group) {
-        group = new AnswerGroup();
-        found.set(name, group);
-      }
-      group.add({
-        id: row.id,
-        receivedAt: row.received_at,
-        sequenceId: row.sequence_id,
-        sequenceCount: row.sequence_count,
-      });
+      addToGroup(found, name, { ...row, sequence_id, sequence_count });
     }
   }
   return found;

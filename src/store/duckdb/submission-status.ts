@@ -1,4 +1,5 @@
 import { integerList, RECEIPTS_PER_STATEMENT, slices } from '../sql/receipts.js';
+import { type StatusRow, toStatus } from '../submission-rows.js';
 import { guarded, unguarded } from './columns.js';
 import { idKey } from './keys.js';
 import type { Session } from './session.js';
@@ -15,17 +16,9 @@ export function nameOf({ accountId, id }: SubmissionName): string {
   return `${accountId}\n${id}`;
 }
 
-interface StatusRow {
-  readonly receipt: number;
+interface NamedRow extends StatusRow {
   readonly account_id: string;
   readonly id: string;
-  readonly received_at: Date;
-  readonly text: string | null;
-  readonly pipeline: string | null;
-  readonly version: string;
-  readonly config_hash: string;
-  readonly assessed_at: Date;
-  readonly body: string;
 }
 
 interface StatusQuery {
@@ -48,12 +41,12 @@ export async function findStatuses(
   const found = new Map<string, KnownStatus>();
   const chosen = new Set<string>();
   for (const slice of slices(receipts, RECEIPTS_PER_STATEMENT)) {
-    const rows = await session.rows<StatusRow>(selectStatuses(integerList(slice), withText));
+    const rows = await session.rows<NamedRow>(selectStatuses(integerList(slice), withText));
     for (const row of rows) {
       const name = nameOf({ accountId: row.account_id, id: row.id });
       // Distinguishes ids that share a key. Rows are ordered by assessment, so the last one counts.
       if (!asked.has(name) || chosen.has(name)) continue;
-      found.set(name, toStatus(row));
+      found.set(name, { status: toStatus(row), ...(row.text !== null && { text: unguarded(row.text) }) });
       if (row.pipeline === pipelines.get(row.account_id)) chosen.add(name);
     }
   }
@@ -72,19 +65,3 @@ const selectStatuses = (receipts: string, withText: boolean) => `
   FROM (FROM submission WHERE receipt IN (${receipts})) AS s
   LEFT JOIN (FROM result WHERE receipt IN (${receipts})) AS r ON r.receipt = s.receipt
   ORDER BY r.assessed_at, r.pipeline`;
-
-function toStatus(row: StatusRow): KnownStatus {
-  const result = row.pipeline !== null && {
-    pipeline: { name: row.pipeline, version: row.version, configHash: row.config_hash },
-    assessedAt: row.assessed_at,
-    body: row.body,
-  };
-  return {
-    status: {
-      receipt: row.receipt,
-      receivedAt: row.received_at,
-      ...(result && { result }),
-    },
-    ...(row.text !== null && { text: unguarded(row.text) }),
-  };
-}

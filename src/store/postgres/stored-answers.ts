@@ -1,6 +1,6 @@
-import { type SubmissionRow, toSubmission } from '../submission-rows.js';
+import { addToGroup, type SubmissionRow, toSubmission } from '../submission-rows.js';
 import {
-  AnswerGroup,
+  type AnswerGroup,
   difference,
   groupOf,
   type ReceivedSubmission,
@@ -86,15 +86,7 @@ export async function findGroups(
   for (const row of rows) {
     const groups = found.get(row.account_id) ?? new Map<string, AnswerGroup>();
     found.set(row.account_id, groups);
-    const name = groupOf(row);
-    const group = groups.get(name) ?? new AnswerGroup();
-    groups.set(name, group);
-    group.add({
-      id: row.id,
-      receivedAt: row.received_at,
-      sequenceId: row.sequence_id,
-      sequenceCount: row.sequence_count,
-    });
+    addToGroup(groups, groupOf(row), row);
   }
   return found;
 }
