@@ -27,6 +27,13 @@ export function interruptible(
   });
 }
 
+/** A process must end within 5 s of SIGTERM, even if the store needs longer to close; an unfinished run then counts as killed. */
+const END_MS = 4500;
+
+/** Ends the process in time after the signal. */
+export const endInTime = (signal: AbortSignal, status: number): void =>
+  signal.addEventListener('abort', () => setTimeout(() => process.exit(status), END_MS).unref());
+
 /**
  * Lets the first Ctrl-C (or SIGTERM) end the process immediately, while it waits without work in progress.
  * @returns a function that restores the previous behaviour

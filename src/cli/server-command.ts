@@ -5,11 +5,8 @@ import type { ServerOptions } from '../server/operation/run.js';
 import { AssessCommand } from './command.js';
 import { EXIT } from './exit.js';
 import { valued, workersFlag } from './flags.js';
-import { interruptible } from './interrupt.js';
+import { endInTime, interruptible } from './interrupt.js';
 import { jsonDocument } from './json-document.js';
-
-/** The process must end within 5 s of SIGTERM, even if the store needs longer to close. */
-const END_MS = 4500;
 
 /**
  * One thread for the text being edited and one for a long text. An editor server has few users, all on this machine.
@@ -88,7 +85,7 @@ function untilStopped(log: Context['log']): ReturnType<typeof interruptible> {
   endOnBugs(log);
   // Without a terminal, stderr is the log: every line is JSON, and its reader may be gone.
   const signal = interruptible(undefined, process.stderr.isTTY ? undefined : () => {});
-  signal.addEventListener('abort', () => setTimeout(() => process.exit(EXIT.done), END_MS).unref());
+  endInTime(signal, EXIT.done);
   return signal;
 }
 

@@ -74,7 +74,7 @@ export default class ReportCommand extends AssessCommand {
     const { store, account } = await accountToRead(context);
     const pipeline = await chosenPipeline(store, account, flags.pipeline);
     const { writeReport } = await import('../services/report/write-report.js');
-    const report = await writeReport({
+    const work = writeReport({
       store,
       accountId: account.id,
       pipeline,
@@ -94,14 +94,9 @@ export default class ReportCommand extends AssessCommand {
       out: flags.output,
       protect: context.storeFiles,
       signal,
-    }).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-      return undefined;
     });
-    if (report === undefined) {
-      this.endWith({ interrupted: true });
-      return undefined;
-    }
+    const report = await this.unlessStopped(signal, work);
+    if (report === undefined) return undefined;
     if (flags.output !== STANDARD) this.logToStderr(`report written to ${flags.output}`);
     return report;
   }

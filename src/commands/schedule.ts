@@ -1,7 +1,7 @@
 import { AssessCommand } from '../cli/command.js';
 import { EXIT } from '../cli/exit.js';
 import { toggle, workersFlag } from '../cli/flags.js';
-import { interruptible } from '../cli/interrupt.js';
+import { endInTime, interruptible } from '../cli/interrupt.js';
 import type { Config, SettingSources } from '../config.js';
 import { Context } from '../context.js';
 import { pageInHelp, pageOf } from '../domain/manual.js';
@@ -10,9 +10,6 @@ import type { JobContext } from '../services/schedule/job-context.js';
 import type { ListedJob } from '../services/schedule/list-jobs.js';
 import type { JobRun } from '../services/schedule/run-job.js';
 import { renderJobRun, renderSchedule } from '../terminal/schedule.js';
-
-/** The process must end within 5 s of SIGTERM; an unfinished run then counts as killed. */
-const END_MS = 4500;
 
 export default class Schedule extends AssessCommand {
   static override summary = 'Run the scheduled jobs in the settings.';
@@ -43,8 +40,7 @@ export default class Schedule extends AssessCommand {
       throw new AssessError('invalid_config', { source: `${found.file}: schedule`, reason });
     }
     using signal = interruptible();
-    const status = flags.once ? EXIT.interrupted : EXIT.done;
-    signal.addEventListener('abort', () => setTimeout(() => process.exit(status), END_MS).unref());
+    endInTime(signal, flags.once ? EXIT.interrupted : EXIT.done);
     // Awaited here, because the signal is handled only inside this block.
     return await (flags.once ? this.#once(config, sources, signal) : this.#keep(config, sources, signal));
   }
