@@ -84,7 +84,7 @@ CEFR = 3 · mean − 2.4 (\`npm run bench:scoring -- --only linking\`). There is
 rubrics: 1 is at most A1, 2 A2, 3 slightly above B1, 4 C1, 5 C2.
 ${equatingNote(trained.parameters)}
 
-## ModelAgreement
+## Metrics
 Measured in ten folds. Answers to the same question of CEFR-ASAG stay in one fold; ELLIPSE (which names no questions) is split at
 random. Weights, equating and standard errors are cross-fitted as well. *Length alone* is a regression on the logarithm of the word
 count, fitted within the corpus. QWK and RMSE are on the ${min}–${max} scale without rounding; *within a level* is the share of
