@@ -96,7 +96,7 @@ export class EvidenceReader {
       const capital = change.first < change.end && isCapital(change.first);
       const rivals = all.filter(
         (other) =>
-          other.change !== change && best(other.proposals) > best(proposals) && meets(other.change, change),
+          other.change !== change && meets(other.change, change) && best(other.proposals) > best(proposals),
       ).length;
       const others = confidence - best(proposals);
       return {

@@ -113,26 +113,25 @@ function block(
   let f = i32x4.splat(0);
   let g = i32x4.splat(0);
   let h = i32x4.splat(0);
-  const second = inputs + (columns << 1);
-  const third = second + (columns << 1);
-  const fourth = third + (columns << 1);
+  const step = columns << 1;
+  let place = inputs;
   const other = weights + columns;
   for (let at: u32 = 0; at < columns; at += 8) {
     const left = v128.load_ext<i8>(weights + at);
     const right = v128.load_ext<i8>(other + at);
-    const place = at << 1;
-    let numbers = v128.load(inputs + place);
+    let numbers = v128.load(place);
     a = i32x4.add(a, i32x4.dot_i16x8_s(left, numbers));
     b = i32x4.add(b, i32x4.dot_i16x8_s(right, numbers));
-    numbers = v128.load(second + place);
+    numbers = v128.load(place + step);
     c = i32x4.add(c, i32x4.dot_i16x8_s(left, numbers));
     d = i32x4.add(d, i32x4.dot_i16x8_s(right, numbers));
-    numbers = v128.load(third + place);
+    numbers = v128.load(place + 2 * step);
     e = i32x4.add(e, i32x4.dot_i16x8_s(left, numbers));
     f = i32x4.add(f, i32x4.dot_i16x8_s(right, numbers));
-    numbers = v128.load(fourth + place);
+    numbers = v128.load(place + 3 * step);
     g = i32x4.add(g, i32x4.dot_i16x8_s(left, numbers));
     h = i32x4.add(h, i32x4.dot_i16x8_s(right, numbers));
+    place += 16;
   }
   const row = rows << 2;
   put(to, lanes(a), inputScale, scale, bias);
