@@ -79,7 +79,8 @@ export async function editedRows(
   return texts;
 }
 
-function textRows(
+/** The rows of a text. @param marks its errors, sorted and disjoint */
+export function textRows(
   document: Document,
   marks: readonly Replacement[],
   group: string,
