@@ -6,6 +6,7 @@ import { encoderFrom } from '../../encoder/encoder.js';
 import { lexiconFrom } from '../../lexicon/lexicon.js';
 import { changeCode } from '../classify/change-code.js';
 import { Cursor } from '../patterns/cursor.js';
+import { SOURCE as SPELLING } from '../spelling/spelling.js';
 import { TagLanguage } from './tag-language.js';
 import { Trees } from './trees.js';
 import { EvidenceReader } from './weigh.js';
@@ -49,6 +50,9 @@ export const evidence: Component = {
           if (edit) suggested.push({ ...edit, source: 'encoder' });
         }
       }
+      // A misspelt word stays suspect when its correction is too uncertain to be shown.
+      for (const { source, start, end, confidence } of judged.keys())
+        if (source === SPELLING) document.suspicions.push({ source, start, end, confidence });
       document.proposals = [
         ...document.proposals.map((edit) => ({ ...edit, confidence: judged.get(edit) ?? edit.confidence })),
         ...suggested,

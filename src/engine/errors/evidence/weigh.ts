@@ -49,6 +49,7 @@ export const FEATURES: readonly string[] = [
   'words changed',
   'words in the sentence',
   'capital',
+  'unknown word',
   'expected errors',
   'other proposals',
   'best rival tag',
@@ -161,6 +162,7 @@ export class EvidenceReader {
       made.length + end - first,
       words.length,
       capital ? 1 : 0,
+      words.slice(first, end).some((word) => !this.language.lexicon.isKnownAnyCase(word)) ? 1 : 0,
       expected,
       others,
       over(Math.max(first === end ? first - 1 : first, 0), end, (at) =>

@@ -26,7 +26,7 @@ export interface SpellingOptions {
   readonly words: readonly string[];
 }
 
-const SOURCE = 'spelling';
+export const SOURCE = 'spelling';
 /** Less certain corrections are not offered; the word is only suspect. */
 const LEAST_CONFIDENCE = 0.5;
 /** Parts of compounds are often not words by themselves: `knick-knack`, `forget-me-nots`. */

@@ -35,6 +35,13 @@ describe('the evidence of the encoder', () => {
     expect(edits(deep, sentence)).toEqual([]);
   });
 
+  test('keeps a misspelt word suspect whose correction is uncertain', () => {
+    const text = AROUND.replace('SENTENCE', 'I no like winter because is wery cold.');
+    const { edits, suspects } = deep.document(text, '');
+    const marked = [...edits, ...suspects].map(({ start, end }) => text.slice(start, end));
+    expect(marked).toContain('wery');
+  });
+
   test('leaves corrections of capitals and spaces to their rules', () => {
     const sentence = 'In the morning i was late.';
     expect(edits(deep, sentence)).toEqual(edits(fast, sentence));
