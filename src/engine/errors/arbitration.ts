@@ -32,7 +32,7 @@ export const DEFAULT_ARBITRATION: ArbitrationOptions = {
 };
 
 /**
- * With the encoder's evidence: found so that edited prose has no more edits than without it (recipes/fit-evidence.js).
+ * With the evidence of the encoder: edited prose has about as many edits as without it (models/evidence/README.md).
  */
 export const DEEP_ARBITRATION: ArbitrationOptions = { editThreshold: 0.45, suspectThreshold: 0.4, words: [] };
 
