@@ -53,7 +53,7 @@ function erf(x: number): number {
 
 /**
  * The bytes of models/encoder/encoder.bin.
- * @param tensors a fitted tagger: its arrays under the names of fit/model.py, and as metadata its pieces, its tags and
+ * @param tensors a fitted tagger: its arrays by name, and as metadata its pieces, its tags and
  *   the number of heads
  */
 export function encodeEncoder(tensors: Tensors, meta: Readonly<Record<string, unknown>>): Uint8Array {
@@ -77,7 +77,7 @@ export function encodeEncoder(tensors: Tensors, meta: Readonly<Record<string, un
   sections.places = places.values.map((value, at) => value + kind[at % width]!);
   norm('firstNorm', 'encoder.norm');
   let layers = 0;
-  for (; hasLayer(tensors, layers); layers++) {
+  for (; tensors.has(`encoder.layers.${layers}.q.bias`); layers++) {
     const layer = `encoder.layers.${layers}`;
     matrix(`layer${layers}In`, [`${layer}.q`, `${layer}.k`, `${layer}.v`]);
     matrix(`layer${layers}Mixed`, [`${layer}.o`]);
@@ -101,13 +101,4 @@ export function encodeEncoder(tensors: Tensors, meta: Readonly<Record<string, un
     },
     { ...wordTableSections(pieces), ...sections },
   );
-}
-
-function hasLayer(tensors: Tensors, layer: number): boolean {
-  try {
-    tensors.array(`encoder.layers.${layer}.q.bias`);
-    return true;
-  } catch {
-    return false;
-  }
 }

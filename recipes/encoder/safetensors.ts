@@ -1,6 +1,7 @@
 /** A file of arrays by name: https://huggingface.co/docs/safetensors. Only 32-bit floats are read. */
 export interface Tensors {
   readonly meta: Readonly<Record<string, string>>;
+  has(name: string): boolean;
   /** @throws Error if there is no array of this name */
   array(name: string): Tensor;
 }
@@ -24,6 +25,7 @@ export function readTensors(file: Uint8Array): Tensors {
   ) as Record<string, Entry> & { __metadata__?: Record<string, string> };
   return {
     meta,
+    has: (name) => Object.hasOwn(entries, name),
     array(name) {
       const entry = entries[name];
       if (entry?.dtype !== 'F32') throw new Error(`the file has no array ${name} of 32-bit floats`);

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { Document, type Sentence } from '#src/engine/document/document.js';
-import { changeOf, keyOf, type Replacement } from '#src/engine/errors/evidence/token-change.js';
+import type { Replacement } from '#src/engine/errors/apply.js';
+import { changeOf, keyOf } from '#src/engine/errors/evidence/token-change.js';
 import type { EvidenceReader } from '#src/engine/errors/evidence/weigh.js';
 import { corpusSources, paragraphsOf } from '../text/corpus.js';
 import { authoredTexts, realecEssays } from '../text/corrected-texts.js';
@@ -35,7 +36,7 @@ const WORDS_OF_SOURCE = 3000;
 
 /**
  * Texts that the encoder was not fitted on: of both corpora, those of a quarter of the writers, by the remainder of a
- * checksum of their names, as fit/realdata.py leaves them out.
+ * checksum of their names, as models/encoder/README.md says.
  */
 export const isHeldOut = (name: string): boolean => crc32(name) % 4 === 0;
 

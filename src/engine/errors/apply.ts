@@ -9,7 +9,7 @@ const CLINGS_TO_RIGHT = /[([{“‘$£€]$/u;
 const isSpace = (unit: string | undefined) => unit !== undefined && /\s/u.test(unit);
 
 /** An edit as characters: this range is replaced by this text. */
-interface Replacement extends Span {
+export interface Replacement extends Span {
   readonly replacement: string;
 }
 

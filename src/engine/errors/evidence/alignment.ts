@@ -3,27 +3,22 @@ import type { TagLanguage } from './tag-language.js';
 import type { TokenChange } from './token-change.js';
 
 /** ln of the odds of what no tag can do. */
-export const NO_TAG = -8;
+const NO_TAG = -8;
 /** Longer changes are not aligned. */
 const LONGEST = 8;
-
-/** How the tags carry out a change. */
-export interface Carried {
-  /** ln of the odds of each tag that is needed, against leaving the word as it is. */
-  readonly odds: readonly number[];
-}
 
 /**
  * The most probable way to make a change with tags, one for each word: by dynamic programming over the words of both
  * sides. Several tags with the same effect add up.
+ * @returns ln of the odds of each tag that is needed, against leaving the word as it is
  */
 export function carryOut(
   reading: Reading,
   language: TagLanguage,
   words: readonly string[],
   { first, end, words: made }: TokenChange,
-): Carried {
-  if (end > reading.words || end - first > LONGEST || made.length > LONGEST) return { odds: [NO_TAG] };
+): readonly number[] {
+  if (end > reading.words || end - first > LONGEST || made.length > LONGEST) return [NO_TAG];
   const known = new Map<number, readonly number[]>();
   const odds = (word: number, tag: number) => (tag < 0 ? NO_TAG : Math.max(NO_TAG, reading.odds(word, tag)));
   /** The best tags for the words from `at` on that write the words from `to` on. */
@@ -55,7 +50,7 @@ export function carryOut(
     for (const tag of language.replacing(words[at]!, word)) sum += Math.exp(reading.odds(at, tag));
     return [Math.log(sum)];
   };
-  return { odds: best(first, 0) };
+  return best(first, 0);
 }
 
 const total = (odds: readonly number[]) => odds.reduce((sum, each) => sum + each, 0);

@@ -1,6 +1,6 @@
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import type { TokenChange } from './token-change.js';
-import { forAdjective, formsNamed, inflectedLike } from './word-forms.js';
+import { formsNamed, inflectedLike } from './word-forms.js';
 
 /** Words are read with this many words that follow; a merged word takes the next. */
 type Words = readonly string[];
@@ -120,5 +120,5 @@ const LEAST_STEM = 2;
 const basesOf = (word: string, lexicon: Lexicon) => [
   ...lexicon.lemmas(word, 'verb'),
   ...lexicon.lemmas(word, 'noun'),
-  ...forAdjective(word, lexicon),
+  ...lexicon.lemmas(word, 'adjective'),
 ];

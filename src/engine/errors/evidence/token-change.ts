@@ -1,7 +1,7 @@
 import type { Document, Sentence } from '../../document/document.js';
-import type { Span } from '../../document/span.js';
 import type { Token } from '../../document/token.js';
 import { tokenize } from '../../document/tokenizer.js';
+import type { Replacement } from '../apply.js';
 
 /** A change of the tokens of a sentence: those from `first` to before `end` are replaced by words in lower case. */
 export interface TokenChange {
@@ -13,11 +13,6 @@ export interface TokenChange {
 
 /** Identifies a change within its sentence. */
 export const keyOf = ({ first, end, words }: TokenChange): string => `${first} ${end} ${words.join(' ')}`;
-
-/** A range of a text, and what replaces it. */
-export interface Replacement extends Span {
-  readonly replacement: string;
-}
 
 /**
  * What a replacement changes in the tokens of a sentence, without words that both sides share.

@@ -123,7 +123,7 @@ export class EvidenceReader {
   ): number[] {
     const { first, end, words: made } = change;
     const { spell, other } = this.language;
-    const { odds } = carryOut(reading, this.language, words, change);
+    const odds = carryOut(reading, this.language, words, change);
     const strongest = proposals.reduce<Edit | undefined>(
       (most, edit) => (most && most.confidence >= edit.confidence ? most : edit),
       undefined,

@@ -3,8 +3,6 @@ import type { Lexicon } from '../../lexicon/lexicon.js';
 /** The slots of an inflected word: base, plural or third person, gerund, past, participle, comparative, superlative. */
 export type FormSlot = 'BASE' | 'S' | 'ING' | 'D' | 'N' | 'ER' | 'EST';
 
-export const forAdjective = (word: string, lexicon: Lexicon): string[] => lexicon.lemmas(word, 'adjective');
-
 /** The other forms of the lemmas of a word by slot, the most frequent first; slots without a form are left out. */
 export function formsNamed(word: string, lexicon: Lexicon): [FormSlot, string[]][] {
   const slots: Record<FormSlot, string[]> = { BASE: [], S: [], ING: [], D: [], N: [], ER: [], EST: [] };
@@ -20,7 +18,7 @@ export function formsNamed(word: string, lexicon: Lexicon): [FormSlot, string[]]
     slots.BASE.push(noun);
     if (!lexicon.isUncountable(noun)) slots.S.push(lexicon.plural(noun));
   }
-  for (const adjective of forAdjective(word, lexicon)) {
+  for (const adjective of lexicon.lemmas(word, 'adjective')) {
     const compared = lexicon.comparatives(adjective);
     if (!compared) continue;
     slots.BASE.push(adjective);
