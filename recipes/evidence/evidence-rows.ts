@@ -29,8 +29,6 @@ interface SentenceRows {
   readonly missed: number;
 }
 
-/** Edited prose counts as this much of learners' texts. */
-const WEIGHT_OF_EDITED = 1;
 /** Words that are read of each edited source. */
 const WORDS_OF_SOURCE = 3000;
 
@@ -57,7 +55,7 @@ export function learnerRows(
   ];
   return texts.map(({ text, question, marks, group }) => {
     const marked = marks.map(([start, end, replacement]) => ({ start, end, replacement }));
-    return textRows(new Document(text, question), marked, group, 1, reader, detect);
+    return textRows(new Document(text, question), marked, group, reader, detect);
   });
 }
 
@@ -72,7 +70,7 @@ export async function editedRows(
     let words = 0;
     for await (const { text } of paragraphsOf(folder, 'calibrate', [source])) {
       if (words > WORDS_OF_SOURCE) break;
-      const made = textRows(new Document(text), [], source, WEIGHT_OF_EDITED, reader, detect);
+      const made = textRows(new Document(text), [], source, reader, detect);
       words += made.words;
       texts.push(made);
     }
@@ -85,14 +83,11 @@ export function textRows(
   document: Document,
   marks: readonly Replacement[],
   group: string,
-  weight: number,
   reader: EvidenceReader,
   detect: Detect,
 ): EvidenceText {
   detect(document);
-  const sentences = document.sentences.map((sentence) =>
-    sentenceRows(document, sentence, marks, weight, reader),
-  );
+  const sentences = document.sentences.map((sentence) => sentenceRows(document, sentence, marks, reader));
   return { group, sentences, rows: sentences.flatMap(({ rows }) => rows), words: document.tokens.length };
 }
 
@@ -100,7 +95,6 @@ function sentenceRows(
   document: Document,
   sentence: Sentence,
   marks: readonly Replacement[],
-  weight: number,
   reader: EvidenceReader,
 ): SentenceRows {
   const wanted = new Set(
@@ -114,7 +108,6 @@ function sentenceRows(
   const rows = reader.weigh(document, sentence, inside).map(({ change, proposals, features }) => ({
     features,
     right: wanted.delete(keyOf(change)),
-    weight,
     first: change.first,
     end: change.end,
     shown: proposals.reduce((most, { confidence }) => Math.max(most, confidence), 0),

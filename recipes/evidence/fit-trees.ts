@@ -6,8 +6,6 @@ import { seededRandom } from '#src/training/random.js';
 export interface EvidenceRow {
   readonly features: readonly number[];
   readonly right: boolean;
-  /** How much it counts. */
-  readonly weight: number;
 }
 
 interface TreeOptions {
@@ -53,8 +51,7 @@ export function fitTrees(rows: readonly EvidenceRow[], options: TreeOptions = TR
   const binned = cutsOf.map((cuts, feature) =>
     Uint8Array.from(rows, ({ features }) => binOf(cuts, features[feature]!)),
   );
-  const total = sumOf(rows, ({ weight }) => weight);
-  const mean = sumOf(rows, ({ weight, right }) => (right ? weight : 0)) / total;
+  const mean = rows.filter(({ right }) => right).length / rows.length;
   const base = Math.log(mean / (1 - mean));
   const logits = new Float64Array(rows.length).fill(base);
   const slope = new Float64Array(rows.length);
@@ -67,10 +64,10 @@ export function fitTrees(rows: readonly EvidenceRow[], options: TreeOptions = TR
   };
   for (let tree = 0; tree < options.trees; tree++) {
     const sample: number[] = [];
-    rows.forEach(({ right, weight }, row) => {
+    rows.forEach(({ right }, row) => {
       const probability = 1 / (1 + Math.exp(-logits[row]!));
-      slope[row] = weight * ((right ? 1 : 0) - probability);
-      curve[row] = weight * probability * (1 - probability);
+      slope[row] = (right ? 1 : 0) - probability;
+      curve[row] = probability * (1 - probability);
       if (random() < options.share) sample.push(row);
     });
     const grow = (at: number, members: readonly number[], all: readonly number[]) => {

@@ -20,7 +20,6 @@ test('a proposal is right if it makes a marked change, and marks that nobody pro
     new Document(TEXT),
     marks,
     'a',
-    1,
     evidenceReaderFrom(resources),
     (document) => {
       for (const step of steps) step(document);
@@ -36,7 +35,7 @@ test('precision and recall count what is shown once of those that exclude each o
   const text = (group: string, isEdited: boolean): EvidenceText => {
     const sentences = Array.from({ length: 100 }, () => {
       const right = !isEdited && random() < 0.5;
-      const row = { features: [right ? 1 : 0], right, weight: 1, first: 0, end: 1, shown: 0 };
+      const row = { features: [right ? 1 : 0], right, first: 0, end: 1, shown: 0 };
       return { rows: [row, { ...row, end: 2 }], missed: isEdited ? 0 : 1 };
     });
     return { group, sentences, rows: sentences.flatMap(({ rows }) => rows), words: 1000 };

@@ -10,7 +10,7 @@ describe('boosted trees', () => {
   const rows = Array.from({ length: 4000 }, () => {
     const features = [2 * random() - 1, 2 * random() - 1, random(), 0];
     const isOne = features[0]! > 0 !== features[1]! > 0;
-    return { features, right: isOne === random() < 0.9, weight: 1 };
+    return { features, right: isOne === random() < 0.9 };
   });
   const trees = new Trees(new Artefact('evidence', encodeTrees(fitTrees(rows), {})));
   const probability = (...features: number[]) => 1 / (1 + Math.exp(-trees.logit(features)));
@@ -25,15 +25,5 @@ describe('boosted trees', () => {
   test('give the same bytes again', () => {
     const again = encodeTrees(fitTrees(rows, { ...TREE_OPTIONS, trees: 10 }), {});
     expect(encodeTrees(fitTrees(rows, { ...TREE_OPTIONS, trees: 10 }), {})).toEqual(again);
-  });
-
-  test('rows count by their weight', () => {
-    const always = Array.from({ length: 200 }, (_, at) => ({
-      features: [0],
-      right: at % 2 === 0,
-      weight: at % 2 === 0 ? 3 : 1,
-    }));
-    const fitted = new Trees(new Artefact('evidence', encodeTrees(fitTrees(always), {})));
-    expect(1 / (1 + Math.exp(-fitted.logit([0])))).toBeCloseTo(0.75, 2);
   });
 });
