@@ -9,16 +9,12 @@
  * caches.
  */
 import { Artefact, encodeArtefact } from '../dist/engine/artefact/artefact.js';
-import { buildHashIndex, mixed32 } from '../dist/engine/document/tagging/hash-index.js';
+import { mixed32 } from '../dist/engine/document/tagging/hash-index.js';
 import { kernelOf } from '../dist/engine/kernel/model-files.js';
-import {
-  bitsFor,
-  describeTable,
-  layOut,
-  partOf,
-  weightSections,
-} from '../dist/engine/kernel/weight-table.js';
+import { describeTable } from '../dist/engine/kernel/weight-table.js';
 import { modelFiles } from '../dist/engine/node/model-files.js';
+import { buildHashIndex } from '../dist/recipes/tagger/hash-index.js';
+import { bitsFor, layOut, partOf, weightSections } from '../dist/recipes/weight-table.js';
 import { seededRandom } from '../dist/training/random.js';
 import { median, printMachine, report, timed } from './measure.js';
 

@@ -49,7 +49,7 @@ const detect = (document) => {
 const reader = evidenceReaderFrom(resources);
 const learners = learnerRows(join(root, 'fixtures/authored/texts.jsonl'), flags.gec, reader, detect);
 const edited = await editedRows(flags.texts, reader, detect);
-const rows = [...learners, ...edited].flatMap((text) => text.rows);
+const rows = [...learners, ...edited].flatMap(({ sentences }) => sentences.flatMap((each) => each.rows));
 console.log(
   `${learners.length} texts of learners, ${edited.length} edited paragraphs, ${rows.length} changes`,
 );

@@ -47,6 +47,86 @@ const LETTERS: Readonly<Record<string, string>> = { output: '-o' };
 const flagOf = (option: string): string =>
   /^[a-z][a-z-]*$/.test(option) ? (LETTERS[option] ?? `--${option}`) : option;
 
+/**
+ * What services say of options and commands, as the command line has them: what is wrong, and what the reader can do.
+ * A service gives the data; only these sentences know flags.
+ */
+export const say = {
+  calibrateAgain: ({ base, name }: { readonly base: string; readonly name: string }) =>
+    `${base} has changed since ${name} was calibrated on its scores. Calibrate it again with the same ` +
+    'command and --force, so that scale and intervals are valid.',
+  calibrationNeedsName: (base: string) => `a calibration of ${base} needs a different --name`,
+  endsOfMarks: (pipeline: string, { min, max }: Ends) =>
+    `name the ends of their scale with --min and --max (--min ${min} --max ${max} if it is that of ${pipeline}), or take the range of the marks as their scale with --force`,
+  excludesNoIds: (column: string) => `${column} and --no-ids exclude each other`,
+  explainFirst: () =>
+    'What moved the scores is known where both results have an explanation (assess score --explain).',
+  formatNeedsDate: () => 'requires --date COLUMN, whose dates it describes',
+  greaterThanMin: (min: number) => `must be greater than --min ${min}`,
+  groupByAnother: () => 'omit --group-by, or name another column',
+  groupByDiffering: () =>
+    'omit --group-by, or name a column whose groups each have texts with different marks',
+  importGroups: () =>
+    'import texts with a column such as l1 or age, or name a column, task_id or another attribute with --by',
+  importMarksOrName: () => 'import marks with assess import-feedback, or name metadata columns with --human',
+  keepOrBefore: () =>
+    'is required unless --before is given; --keep 0 removes the results of all earlier versions',
+  manyColumns: () =>
+    'there are so many columns that those with 2 to 30 values are compared; --by asks for others',
+  mapColumn: (attribute: string, column: string) =>
+    `To import it as such, use --map ${attribute}=${quoted(column)}`,
+  marksAfterwards: () =>
+    'does not go with --on-error abort; import the marks afterwards with assess import-feedback',
+  marksAreOne: (mark: number) => `all marks are ${mark}; give the ends of their scale with --min and --max`,
+  nameMarks: () => 'name a submission, --examiner or --import',
+  noImportOfMarks: (run: number, account: string, job: string) =>
+    `run ${run} is not an import of marks into account ${account}; assess runs --job ${job} lists them`,
+  noResults: (pipeline: string) =>
+    `No text has a result of ${pipeline} yet: assess score --pipeline ${pipeline} makes them.`,
+  noSubmissions: () => 'There are no submissions yet: assess import brings them in.',
+  onePipeline: (pipeline: string) => `versions of one pipeline are compared, and --pipeline is ${pipeline}`,
+  orAnotherMark: (way: string) => `${way}; --mark names another member of the marks`,
+  orOriginalId: (fault: string) => `${fault}; with --clean-ids, give the original value in the imported file`,
+  otherEncoding: () =>
+    'If the file is in another encoding, name it: --encoding windows-1252, macintosh, windows-1251 …',
+  otherScale: (marks: string, scores: string) =>
+    `Marks are on ${marks} and scores on ${scores}: --rescale maps marks to the scale of the scores.`,
+  rescaleNeedsScale: () => 'requires --scale, the scale of the system scores in the file',
+  sameFlags: () =>
+    'Generated ids depend on all attributes of a text: use the same --map, --set, --clean-ids and other flags as in assess import.',
+  scaleHasEnds: (ends: string) => `already defines the range (${ends}); omit --min and --max`,
+  scaleOfLevels: () =>
+    'choose a pipeline on the CEFR scale with --pipeline, map levels to the scale of the scores with --rescale, or set their scores with --levels',
+  scaleOfMarks: (range: Ends | null) => {
+    const ends = range ? `as --min ${range.min} --max ${range.max}` : '--min and --max';
+    return `give the scale of the marks (${ends}, or --scale) and map them with --rescale, or choose a pipeline on their scale with --pipeline`;
+  },
+  scoreColumns: () => 'name the columns that hold the scores with --system and --human',
+  scoreFirst: (pipeline?: string) =>
+    `${say.scoreMakes('them', pipeline)}, and --pipeline names another pipeline`,
+  scoreMakes: (what: string, pipeline?: string) =>
+    `assess score${pipeline === undefined ? '' : ` --pipeline ${pipeline}`} makes ${what}`,
+  scoreThem: (pipeline: string) =>
+    `score them with assess score --pipeline ${pipeline}, or choose another pipeline with --pipeline`,
+  tellDateFormat: () => 'tell how they are written with --date-format, as DD.MM.YYYY',
+  trainAgain: (changed: readonly string[]) =>
+    `The scoring model was fitted on the output of earlier versions of ${changed.join(', ')}. Train it again with the same ` +
+    'command and --force, so that its metrics are valid.',
+  undoImport: (run: number) =>
+    `This import is run ${run}: assess mark delete --import ${run} deletes its marks.`,
+  weekNeedsDay: (format: string) => `${format} has no day, which --by week needs`,
+  whereMarksAre: () =>
+    'check that --human names the column of the marks and --text the column of the texts; for the store, --mark selects the member of the marks',
+};
+
+interface Ends {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The name of a column as an argument. */
+const quoted = (column: string) => (/^[\w.-]+$/.test(column) ? column : `"${column}"`);
+
 const catalogue = {
   store_locked: define<{ path: string; pid?: number | undefined; server?: boolean | undefined }>(STORE, {
     message: ({ path, pid, server }) =>
@@ -183,8 +263,7 @@ const catalogue = {
         const sets = missing.map((name) => `--set ${name}=VALUE`).join(' ');
         return `set constants: ${sets}; or take columns from the names of folders and files: --name '{task_id}/{author_id}'`;
       }
-      const shown = (column: string) => (/^[\w.-]+$/.test(column) ? column : `"${column}"`);
-      const maps = missing.map((name) => `--map ${name}=${shown(likely[name] ?? 'COLUMN')}`).join(' ');
+      const maps = missing.map((name) => `--map ${name}=${quoted(likely[name] ?? 'COLUMN')}`).join(' ');
       const constant = missing.find((name) => !(name in likely) && name !== 'id' && name !== 'text');
       const marks = missing.includes('mark')
         ? ', or name several columns of marks: --mark holistic=COLUMN'

@@ -1,6 +1,6 @@
 import type { Section } from '#src/engine/artefact/artefact.js';
 import { mixed32 } from '#src/engine/document/tagging/hash-index.js';
-import { bitsFor, layOut, partOf, weightSections } from '#src/engine/kernel/weight-table.js';
+import { bitsFor, layOut, partOf, weightSections } from '../weight-table.js';
 import type { ChoiceWeights } from './fit-choice.js';
 
 const LARGEST = 127;

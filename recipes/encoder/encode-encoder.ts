@@ -1,5 +1,5 @@
 import { encodeArtefact } from '#src/engine/artefact/artefact.js';
-import { wordTableSections } from '#src/engine/lexicon/word-table.js';
+import { wordTableSections } from '../lexicon/word-table-sections.js';
 import type { Tensor, Tensors } from './safetensors.js';
 
 const LARGEST = 127;

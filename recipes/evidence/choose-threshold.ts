@@ -26,7 +26,7 @@ export function operatingPoints(
   const judges = Array.from({ length: FOLDS }, (_, fold) => {
     const rows = [...learners, ...edited]
       .filter(({ group }) => foldOf.get(group) !== fold)
-      .flatMap(({ rows }) => rows);
+      .flatMap(({ sentences }) => sentences.flatMap(({ rows }) => rows));
     return new Trees(new Artefact('evidence', encodeTrees(fitTrees(rows), {})));
   });
   const confidence = ({ group }: EvidenceText, features: readonly number[]) =>

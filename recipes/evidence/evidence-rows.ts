@@ -14,7 +14,6 @@ type Detect = (document: Document) => void;
 export interface EvidenceText {
   /** Texts of one writer or source have the same group. */
   readonly group: string;
-  readonly rows: readonly EvidenceRow[];
   readonly sentences: readonly SentenceRows[];
   readonly words: number;
 }
@@ -88,7 +87,7 @@ export function textRows(
 ): EvidenceText {
   detect(document);
   const sentences = document.sentences.map((sentence) => sentenceRows(document, sentence, marks, reader));
-  return { group, sentences, rows: sentences.flatMap(({ rows }) => rows), words: document.tokens.length };
+  return { group, sentences, words: document.tokens.length };
 }
 
 function sentenceRows(

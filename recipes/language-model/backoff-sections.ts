@@ -1,15 +1,9 @@
 import type { Section } from '#src/engine/artefact/artefact.js';
 import { CODES } from '#src/engine/language-model/backoff-model.js';
-import {
-  extendPlace,
-  extendPrint,
-  ngramSlots,
-  placeOf,
-  printOf,
-} from '#src/engine/language-model/ngram-table.js';
 import { quantise } from './codebook.js';
 import { adjustedCounts, discountsOf, type Kept, keepAll, type SmoothedLevel, smooth } from './kneser-ney.js';
 import { countNgrams, type NgramLevel } from './ngram-counts.js';
+import { extendPlace, extendPrint, ngramSlots, placeOf, printOf } from './ngram-table.js';
 import { keepBest, lossesOf } from './pruning.js';
 
 export interface BackoffOptions {

@@ -1,9 +1,9 @@
 import { Artefact, encodeArtefact } from '#src/engine/artefact/artefact.js';
-import { buildHashIndex } from '#src/engine/document/tagging/hash-index.js';
 import { kernelOf } from '#src/engine/kernel/model-files.js';
 import { LanguageModel } from '#src/engine/language-model/language-model.js';
 import { tokenHash, Vocabulary } from '#src/engine/language-model/vocabulary.js';
 import { modelFiles } from '#src/engine/node/model-files.js';
+import { buildHashIndex } from '../tagger/hash-index.js';
 import { type BackoffFigures, type BackoffOptions, backoffSections } from './backoff-sections.js';
 import { groupWords } from './word-groups.js';
 import type { WordStream } from './word-stream.js';

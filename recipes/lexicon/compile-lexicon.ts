@@ -1,14 +1,14 @@
 import { encodeArtefact } from '#src/engine/artefact/artefact.js';
-import { type InflectionRelation, inflectionSections } from '#src/engine/lexicon/inflections.js';
-import { type VocabularyLevel, withLevel } from '#src/engine/lexicon/vocabulary-levels.js';
+import { BITS, CLASSES, type VocabularyLevel } from '#src/engine/lexicon/vocabulary-levels.js';
 import { looksLikeVowelSound } from '#src/engine/lexicon/vowel-sound.js';
 import { WordFlag } from '#src/engine/lexicon/word-flags.js';
-import { wordTableSections } from '#src/engine/lexicon/word-table.js';
 import { SPECIAL_FORMS } from './closed-classes.js';
+import { type InflectionRelation, inflectionSections } from './inflection-sections.js';
 import type { ListedInflections, ProfileEntry } from './sources.js';
 import { UNCOUNTABLE_NOUNS } from './uncountable-nouns.js';
 import type { Vocabulary } from './vocabulary.js';
 import { PROFILE_PARTS, wordClasses } from './word-classes.js';
+import { wordTableSections } from './word-table-sections.js';
 
 export interface LexiconSources {
   readonly vocabulary: Vocabulary;
@@ -82,6 +82,18 @@ function levelSections(profiles: readonly ProfileEntry[], id: (word: string) => 
     levelIds: Uint32Array.from(sorted, ([at]) => at),
     levels: Uint32Array.from(sorted, ([, level]) => level),
   };
+}
+
+/** Adds a level to a packed entry; if a class has several, the lowest is kept. */
+function withLevel(packed: number, partsOfSpeech: number, level: VocabularyLevel): number {
+  let result = packed;
+  CLASSES.forEach((members, index) => {
+    if ((members & partsOfSpeech) === 0) return;
+    const shift = index * BITS;
+    const known = (result >>> shift) & 15;
+    if (known === 0 || level < known) result = (result & ~(15 << shift)) | (level << shift);
+  });
+  return result >>> 0;
 }
 
 /** Each relation once, with the best rank that any list gives it; lists that come later rank behind. */

@@ -1,15 +1,12 @@
 import { Artefact, encodeArtefact } from '#src/engine/artefact/artefact.js';
 import { encodeWord, letterSet } from '#src/engine/errors/spelling/alphabet.js';
 import { calibrationFeatures } from '#src/engine/errors/spelling/calibration.js';
-import { type Confusable, confusableSections } from '#src/engine/errors/spelling/confusable-words.js';
 import { CONTEXT_FEATURES, type Context, contextFeatures } from '#src/engine/errors/spelling/context.js';
-import { BUCKET_BITS, bucketSections, deletionBuckets } from '#src/engine/errors/spelling/deletion-index.js';
+import { BUCKET_BITS, deletionBuckets } from '#src/engine/errors/spelling/deletion-index.js';
 import { LONGEST_WORD } from '#src/engine/errors/spelling/edit-costs.js';
 import { type Candidate, RANKING_FEATURES } from '#src/engine/errors/spelling/ranking-features.js';
 import { SOUND_KEY_BITS, soundKey } from '#src/engine/errors/spelling/sound-key.js';
 import { type SpellingMeta, SpellingModel } from '#src/engine/errors/spelling/spelling-model.js';
-import { unlistedSection } from '#src/engine/errors/spelling/unlisted-words.js';
-import { varietySections } from '#src/engine/errors/spelling/varieties.js';
 import type { LanguageModel } from '#src/engine/language-model/language-model.js';
 import type { Lexicon } from '#src/engine/lexicon/lexicon.js';
 import { WordFlag } from '#src/engine/lexicon/word-flags.js';
@@ -20,6 +17,13 @@ import { confusableWords } from './confusable-words.js';
 import { estimateEditCosts } from './edit-estimation.js';
 import { fold, type Misspelling } from './misspellings.js';
 import { contextsOf, countUnlisted } from './running-text.js';
+import {
+  bucketSections,
+  type Confusable,
+  confusableSections,
+  unlistedSection,
+  varietySections,
+} from './sections.js';
 import { unlistedWords } from './unlisted-words.js';
 import { varietyPairs } from './variety-pairs.js';
 

@@ -1,9 +1,9 @@
-import type { Confusable } from '#src/engine/errors/spelling/confusable-words.js';
 import { type Candidate, RANKING_FEATURES } from '#src/engine/errors/spelling/ranking-features.js';
 import type { SpellingModel } from '#src/engine/errors/spelling/spelling-model.js';
 import type { Lexicon } from '#src/engine/lexicon/lexicon.js';
 import { PartOfSpeech } from '#src/engine/lexicon/parts-of-speech.js';
 import { WordFlag } from '#src/engine/lexicon/word-flags.js';
+import type { Confusable } from './sections.js';
 
 /** Both words are common and in the vocabulary profiles. Zipf scale. */
 const LEAST_ZIPF = 4;

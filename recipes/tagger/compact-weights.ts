@@ -1,7 +1,7 @@
 import type { Section } from '#src/engine/artefact/artefact.js';
 import { PENN_TAGS } from '#src/engine/document/penn-tags.js';
 import { mixed32 } from '#src/engine/document/tagging/hash-index.js';
-import { bitsFor, layOut, listSections, partOf, type TagWeight } from '#src/engine/kernel/weight-table.js';
+import { bitsFor, layOut, listSections, partOf, type TagWeight } from '../weight-table.js';
 import type { TagWeights } from './perceptron.js';
 
 const TAGS = PENN_TAGS.length;

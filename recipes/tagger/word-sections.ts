@@ -1,7 +1,7 @@
 import type { Section } from '#src/engine/artefact/artefact.js';
-import { buildHashIndex } from '#src/engine/document/tagging/hash-index.js';
 import { wordHash } from '#src/engine/document/tagging/token-facts.js';
 import { SEVERAL_TAGS, type WordKnowledge } from '#src/engine/document/tagging/word-knowledge.js';
+import { buildHashIndex } from './hash-index.js';
 import type { RunningText } from './running-text.js';
 import type { TaggedSentence } from './tagged-sentence.js';
 import { clusterRows, frequentWords, neighbourRows } from './word-clusters.js';

@@ -22,7 +22,7 @@ const COMPARED = new RegExp(
 const EMPTINESS = new RegExp(String.raw`^\s*${COLUMN}\s+is\s+(?<not>not\s+)?null\s*$`, 'i');
 
 /**
- * Parses `--where 'COLUMN OP VALUE'` and `--where 'COLUMN is [not] null'`; rows must match all of them. A column with
+ * Parses `COLUMN OP VALUE` and `COLUMN is [not] null`; rows must match all of them. A column with
  * spaces is written in double quotes, a value with leading or trailing spaces in single or double quotes.
  * @param subject what is read
  * @throws AssessError `invalid_option`, which names the existing columns but never a value

@@ -9,7 +9,7 @@ const MAGIC = 'ASSESS01';
 
 /**
  * The layout in which files are written. Layout 1 aligns sections to 8 bytes, and its headers don't name a layout;
- * layout 2 aligns them to cache lines, and has the tables that `weight-table.ts` describes.
+ * layout 2 aligns them to cache lines, and has the tables that recipes/weight-table.ts lays out.
  */
 export const LAYOUT = 2;
 const alignmentOf = (layout: number) => (layout === 1 ? 8 : 64);

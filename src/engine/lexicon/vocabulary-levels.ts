@@ -7,7 +7,7 @@ export type VocabularyLevel = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 /**
  * The classes that vocabulary profiles distinguish; each has four bits of a packed entry. The last one is for the rest.
  */
-const CLASSES = [
+export const CLASSES = [
   PartOfSpeech.noun | PartOfSpeech.properNoun,
   PartOfSpeech.verb | PartOfSpeech.modal,
   PartOfSpeech.adjective,
@@ -17,19 +17,7 @@ const CLASSES = [
   PartOfSpeech.preposition | PartOfSpeech.conjunction,
   PartOfSpeech.number | PartOfSpeech.interjection,
 ] as const;
-const BITS = 4;
-
-/** Adds a level to a packed entry; if a class has several, the lowest is kept. */
-export function withLevel(packed: number, partsOfSpeech: number, level: VocabularyLevel): number {
-  let result = packed;
-  CLASSES.forEach((members, index) => {
-    if ((members & partsOfSpeech) === 0) return;
-    const shift = index * BITS;
-    const known = (result >>> shift) & 15;
-    if (known === 0 || level < known) result = (result & ~(15 << shift)) | (level << shift);
-  });
-  return result >>> 0;
-}
+export const BITS = 4;
 
 /** CEFR levels of word ids: a sorted list of ids, and beside it their packed entries. */
 export class VocabularyLevels {

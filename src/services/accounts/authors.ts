@@ -1,7 +1,7 @@
 import { IdCleaner } from '../../domain/submissions/clean-id.js';
 import { identifierFault } from '../../domain/submissions/identifier.js';
 import { utcTimestamp } from '../../domain/submissions/submission.js';
-import { AssessError } from '../../errors.js';
+import { AssessError, say } from '../../errors.js';
 import type { AuthorDeletion, Deletions, Submissions } from '../../store/submissions.js';
 import { removeKilledOutputs } from '../../writers/partial.js';
 import type { ServiceContext } from '../service-context.js';
@@ -54,8 +54,7 @@ export async function authorDeletionConfirmation(
   const authorId = cleanIds ? new IdCleaner(await context.store.idKey(accountId)).clean(author) : author;
   const fault = identifierFault(authorId, 'author_id');
   if (fault) {
-    const reason = `${fault}; with --clean-ids, give the original value in the imported file`;
-    throw new AssessError('invalid_option', { option: 'author delete', reason });
+    throw new AssessError('invalid_option', { option: 'author delete', reason: say.orOriginalId(fault) });
   }
   const { submissionsDeleted, timestamp, deletedWith, killedOutputs } = await deleteAuthor(
     context,

@@ -1,7 +1,7 @@
 import { shown } from '../../domain/shown.js';
 import { identifierFault } from '../../domain/submissions/identifier.js';
 import { utcTimestamp } from '../../domain/submissions/submission.js';
-import { AssessError } from '../../errors.js';
+import { AssessError, say } from '../../errors.js';
 import type { RunLog } from '../../store/run-log.js';
 import type { Deletions, MarkRecords, MarksToDelete } from '../../store/submissions.js';
 import { removeKilledOutputs } from '../../writers/partial.js';
@@ -84,8 +84,7 @@ export async function deleteMarks(
   const { accountId, submissionId, examinerId, run } = marks;
   if (submissionId !== undefined) requireIdentifier('mark delete', submissionId, 'id');
   if (submissionId === undefined && examinerId === undefined && run === undefined) {
-    const reason = 'name a submission, --examiner or --import';
-    throw new AssessError('invalid_option', { option: 'mark delete', reason });
+    throw new AssessError('invalid_option', { option: 'mark delete', reason: say.nameMarks() });
   }
   const brought = run === undefined ? null : await broughtBy(store, accountId, run);
   const deletion = await store.deleteMarks(marks, now());
@@ -128,7 +127,7 @@ async function broughtBy(
 ): Promise<number | null> {
   const [found] = await store.runs({ accountId, job: MARKS_IMPORT, number: run });
   if (!found) {
-    const reason = `run ${run} is not an import of marks into account ${accountId}; assess runs --job ${MARKS_IMPORT} lists them`;
+    const reason = say.noImportOfMarks(run, accountId, MARKS_IMPORT);
     throw new AssessError('invalid_option', { option: 'import', reason });
   }
   return found.counts ? (found.counts.stored ?? 0) + (found.counts.replaced ?? 0) : null;

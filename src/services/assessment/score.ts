@@ -1,3 +1,4 @@
+import { pMapIterable } from 'p-map';
 import type { FailureMessage } from '../../engine/results/failure.js';
 import { AssessError } from '../../errors.js';
 import type { Assessments, PendingQuery, PendingText, SavedResults } from '../../store/assessments.js';
@@ -113,20 +114,21 @@ export async function scoreTexts(options: ScoreOptions): Promise<ScoreSummary> {
   const tally = new Tally();
   options.onProgress?.(0, total);
 
-  const inHand = new Set<Promise<void>>();
-  const settled: { error?: unknown } = {};
-  for await (const batch of pool ? store.pending(query, options.batchSize) : []) {
-    if (!pool || options.signal?.aborted || settled.error) break;
-    const work = assessBatch(batch, pool, options, tally, total)
-      .catch((error) => {
-        settled.error ??= error;
-      })
-      .finally(() => inHand.delete(work));
-    inHand.add(work);
-    if (inHand.size >= pool.workers * BATCHES_PER_WORKER) await Promise.race(inHand);
+  async function* batches(): AsyncGenerator<readonly PendingText[], void> {
+    for await (const batch of store.pending(query, options.batchSize)) {
+      if (options.signal?.aborted) return;
+      yield batch;
+    }
   }
-  await Promise.all(inHand);
-  if (settled.error) throw settled.error;
+  if (pool) {
+    const limits = { concurrency: pool.workers * BATCHES_PER_WORKER, preserveOrder: false };
+    for await (const { texts, outcomes } of pMapIterable(batches(), assessing(pool, options), limits)) {
+      const assessments = { pipeline: pipeline.identity, texts, outcomes };
+      const { holdMoves } = options;
+      tally.count(outcomes, await saveAssessments(store, assessments, now(), { holdMoves }));
+      options.onProgress?.(tally.assessed, total);
+    }
+  }
 
   const interrupted = options.signal?.aborted === true && tally.assessed < total;
   if (options.rescore && !interrupted && options.limit === undefined) {
@@ -178,20 +180,11 @@ async function rescoreSince(
   return started;
 }
 
-async function assessBatch(
-  batch: readonly PendingText[],
-  pool: Pool,
-  options: ScoreOptions,
-  tally: Tally,
-  total: number,
-): Promise<void> {
-  const { store, pipeline, accountId } = options;
-  const tasks = batch.map(({ text, question_text }) => ({ text, question: question_text }));
-  const onCrash: CrashListener = (index, cause) =>
-    options.onCrash?.({ accountId, id: batch[index]!.id, cause });
-  const outcomes = await (options.explain ? pool.explain(tasks, onCrash) : pool.assess(tasks, onCrash));
-  const { holdMoves } = options;
-  const assessments = { pipeline: pipeline.identity, texts: batch, outcomes };
-  tally.count(outcomes, await saveAssessments(store, assessments, options.now(), { holdMoves }));
-  options.onProgress?.(tally.assessed, total);
-}
+const assessing =
+  (pool: Pool, { accountId, explain, onCrash }: ScoreOptions) =>
+  async (texts: readonly PendingText[]) => {
+    const tasks = texts.map(({ text, question_text }) => ({ text, question: question_text }));
+    const crashed: CrashListener = (index, cause) => onCrash?.({ accountId, id: texts[index]!.id, cause });
+    const outcomes = await (explain ? pool.explain(tasks, crashed) : pool.assess(tasks, crashed));
+    return { texts, outcomes };
+  };

@@ -7,7 +7,7 @@ import type { SuccessResult } from '../../engine/results/result.js';
 import { SCALES, type Scale } from '../../engine/results/scale.js';
 import type { OverallScoreOptions } from '../../engine/scoring/overall-score.js';
 import { ScoreModel } from '../../engine/scoring/score-model.js';
-import { AssessError } from '../../errors.js';
+import { AssessError, say } from '../../errors.js';
 import { mean, standardDeviation } from '../../metrics/moments.js';
 import { areOnDifferentScales } from '../../metrics/scale-mismatch.js';
 import type { ConfiguredScoringPipeline } from '../../pipelines/configured-pipeline.js';
@@ -113,7 +113,7 @@ export async function calibratePipeline(
 function refuseBase(base: string, name: string, custom: CustomPipelines): void {
   const found = Object.hasOwn(custom, base) ? custom[base] : undefined;
   const refuse = (reason: string) => new AssessError('invalid_option', { option: 'pipeline', reason });
-  if (base === name) throw refuse(`a calibration of ${base} needs a different --name`);
+  if (base === name) throw refuse(say.calibrationNeedsName(base));
   if (!found) return;
   if (isCalibrated(found)) throw refuse(`${base} is itself calibrated; use its base, ${found.base}`);
   if (!hasFolder(found))
@@ -212,6 +212,6 @@ function offScale(measured: Measurement<Scored>, { name, scale }: ScoringPipelin
   return new AssessError('untrainable', {
     work: 'calibrated',
     reason: `marks from ${lowest} to ${highest} (${shown(marks)}) do not seem to be on the scale of ${name}, whose scores have ${shown(scores)}`,
-    next: `name the ends of their scale with --min and --max (--min ${scale.min} --max ${scale.max} if it is that of ${name}), or take the range of the marks as their scale with --force`,
+    next: say.endsOfMarks(name, scale),
   });
 }

@@ -6,7 +6,7 @@ import {
   numericFormat,
 } from '../../domain/files/date-format.js';
 import { shown } from '../../domain/shown.js';
-import { AssessError } from '../../errors.js';
+import { AssessError, say } from '../../errors.js';
 import type { Columns, DateProfile } from '../../store/analysis.js';
 import { requireGroupingColumns } from '../marks/marks-of-store.js';
 import type { DatesRead, DriftUnit } from './report.js';
@@ -54,10 +54,10 @@ function refuseFormat({ by, date, dateFormat }: DatesSource): void {
   const refuse = (reason: string) => {
     throw new AssessError('invalid_option', { option: 'date-format', reason });
   };
-  if (date === undefined) refuse('requires --date COLUMN, whose dates it describes');
+  if (date === undefined) refuse(say.formatNeedsDate());
   const fault = dateFormatFault(dateFormat);
   if (fault) refuse(`${shown(dateFormat)} is no format of dates: ${fault}`);
-  if (by === 'week' && !hasDay(dateFormat)) refuse(`${shown(dateFormat)} has no day, which --by week needs`);
+  if (by === 'week' && !hasDay(dateFormat)) refuse(say.weekNeedsDay(shown(dateFormat)));
 }
 
 function datesOf(found: DateProfile, order: DateOrder): DatesRead {

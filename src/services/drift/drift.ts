@@ -3,7 +3,7 @@ import { isSameIdentity, type PipelineIdentity } from '../../domain/pipelines/pi
 import type { PeriodSums } from '../../domain/results/period-sums.js';
 import { shown, shownNames } from '../../domain/shown.js';
 import type { Scale } from '../../engine/results/scale.js';
-import { AssessError } from '../../errors.js';
+import { AssessError, say } from '../../errors.js';
 import { analyseDrift } from '../../metrics/drift.js';
 import type { DriftLimits } from '../../metrics/drift-report.js';
 import type { Analysis } from '../../store/analysis.js';
@@ -97,9 +97,7 @@ function undatedTexts(column: string, dates: DatesRead | undefined): AssessError
   if (!dates?.unreadable) return new AssessError('invalid_option', { option: 'date', reason: none });
   const { format, unreadable, example } = dates;
   const [option, way] =
-    format === null
-      ? ['date', 'tell how they are written with --date-format, as DD.MM.YYYY']
-      : ['date-format', 'without it the format is guessed'];
+    format === null ? ['date', say.tellDateFormat()] : ['date-format', 'without it the format is guessed'];
   const reason = `${none}${format === null ? '' : ` written as ${format}`}: ${counted(unreadable, 'value')} cannot be read, the first that of text ${example}; ${way}`;
   return new AssessError('invalid_option', { option, reason });
 }
@@ -119,7 +117,7 @@ async function versionSums(query: DriftQuery): Promise<Sums> {
   );
   const pipeline = (from ?? to)?.name ?? query.pipeline;
   if (pipeline !== query.pipeline || (to && to.name !== pipeline)) {
-    const reason = `versions of one pipeline are compared, and --pipeline is ${query.pipeline}`;
+    const reason = say.onePipeline(query.pipeline);
     throw new AssessError('invalid_option', {
       option: to && to.name !== query.pipeline ? 'to' : 'from',
       reason,
@@ -191,7 +189,7 @@ function between(
 function nothingAssessed(pipeline: string): AssessError {
   return new AssessError('nothing_to_evaluate', {
     reason: `no text has a result of ${pipeline}`,
-    next: `assess score --pipeline ${pipeline} makes them, and --pipeline names another pipeline`,
+    next: say.scoreFirst(pipeline),
   });
 }
 

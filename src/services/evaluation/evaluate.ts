@@ -2,7 +2,7 @@ import type { FittedNote } from '../../domain/pipelines/fitted.js';
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import { shown } from '../../domain/shown.js';
 import type { Scale } from '../../engine/results/scale.js';
-import { AssessError } from '../../errors.js';
+import { AssessError, say } from '../../errors.js';
 import { type Evaluation, evaluateScores } from '../../metrics/evaluation.js';
 import type { Grid } from '../../metrics/grid.js';
 import type { ScoreRange } from '../../metrics/rounding.js';
@@ -114,7 +114,7 @@ export async function evaluateFile(
     const reason = `no row has valid scores in both ${system} and ${human[0]}`;
     throw new AssessError('nothing_to_evaluate', {
       reason: `${reason} (${read} read, ${unmarked} without a mark, ${rejected.length} rejected)`,
-      next: 'name the columns that hold the scores with --system and --human',
+      next: say.scoreColumns(),
     });
   }
   const reading = marked.settled.beside(table.raters[0]!, table.system, rejected.length / read);
@@ -222,14 +222,8 @@ function nothingToEvaluate(
     read === unmarked && rejected > 0
       ? [`no mark is a score on the ${scale.name} scale, ${scale.min} to ${scale.max}`, wayOut(reading)]
       : read === unmarked
-        ? [
-            'no text has a mark',
-            'import marks with assess import-feedback, or name metadata columns with --human',
-          ]
-        : [
-            `no marked text has a score from ${pipeline}`,
-            `score them with assess score --pipeline ${pipeline}, or choose another pipeline with --pipeline`,
-          ];
+        ? ['no text has a mark', say.importMarksOrName()]
+        : [`no marked text has a score from ${pipeline}`, say.scoreThem(pipeline)];
   return new AssessError('nothing_to_evaluate', { reason, next });
 }
 

@@ -1,4 +1,4 @@
-import { AssessError } from '../../errors.js';
+import { AssessError, say } from '../../errors.js';
 import { type Difference, widestDifferences } from '../../metrics/raters/adjudication.js';
 import { textStarts } from '../../metrics/raters/marks.js';
 import type { Disputed } from '../../metrics/raters/report.js';
@@ -36,7 +36,7 @@ export async function adjudicationReport(
     if (fitted && fitted.leftOut > 0) throw new AssessError('only_fitted_texts', fitted);
     throw new AssessError('nothing_to_evaluate', {
       reason: 'no text has marks of two examiners, or a mark and a score',
-      next: `assess score --pipeline ${query.pipeline} makes scores`,
+      next: say.scoreMakes('scores', query.pipeline),
     });
   }
   const facts = await store.textFacts({

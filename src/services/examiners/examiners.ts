@@ -1,4 +1,4 @@
-import { AssessError } from '../../errors.js';
+import { AssessError, say } from '../../errors.js';
 import { analyseRaters } from '../../metrics/raters/analysis.js';
 import { wayOut } from '../marks/mark-scale.js';
 import type { MarksQuery } from '../marks/marks-of-store.js';
@@ -28,6 +28,6 @@ export function requireMarks(marked: MarkedScores): MarkedScores {
   }
   throw new AssessError('nothing_to_evaluate', {
     reason: `no ${mark} mark is a score on the ${scale.name} scale, ${scale.min} to ${scale.max} (${rows.rejected} are something else)`,
-    next: `${wayOut(reading)}; --mark names another member of the marks`,
+    next: say.orAnotherMark(wayOut(reading)),
   });
 }

@@ -1,5 +1,5 @@
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
-import { AssessError } from '../../errors.js';
+import { AssessError, say } from '../../errors.js';
 import { coded } from '../../metrics/fairness.js';
 import { compareGroups } from '../../metrics/group-comparison.js';
 import { meanMarks } from '../../metrics/raters/marks.js';
@@ -36,7 +36,7 @@ export async function fairnessReport(
   if (!identity) {
     throw new AssessError('nothing_to_evaluate', {
       reason: `no text has a score of ${pipeline}`,
-      next: `assess score --pipeline ${pipeline} makes them, and --pipeline names another pipeline`,
+      next: say.scoreFirst(pipeline),
     });
   }
   const profiles = await store.columnProfiles({
@@ -115,7 +115,7 @@ function whyLeft(
 const nothingToCompare = () =>
   new AssessError('nothing_to_evaluate', {
     reason: 'no metadata column forms groups that can be compared',
-    next: 'import texts with a column such as l1 or age, or name a column, task_id or another attribute with --by',
+    next: say.importGroups(),
   });
 
 /** Scored texts with the mean of their marks and their groups. */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { shownNames } from '../../domain/shown.js';
-import { AssessError } from '../../errors.js';
+import { AssessError, say } from '../../errors.js';
 import type { MarkColumn } from '../../readers/mark-columns.js';
 import { columnsOfMark, idInFile, type MarkRow, openMarks } from '../../readers/marks.js';
 import type { Presence } from '../../store/presence.js';
@@ -64,15 +64,11 @@ export async function recordMarks(
   return summary;
 }
 
-/** How to undo an import of marks. */
-export const undoHint = (run: number) =>
-  `This import is run ${run}: assess mark delete --import ${run} deletes its marks.`;
-
 /** Says how to undo what was stored. */
 function withRun(run: number, summary: ImportSummary): FeedbackImport {
   const { stored: added, replaced } = summary.marks ?? summary;
   const stored = added + replaced;
-  return { run, ...summary, hints: [...summary.hints, ...(stored > 0 ? [undoHint(run)] : [])] };
+  return { run, ...summary, hints: [...summary.hints, ...(stored > 0 ? [say.undoImport(run)] : [])] };
 }
 
 async function importMarks(options: ImportFeedbackOptions, run: number): Promise<ImportSummary> {
@@ -93,12 +89,10 @@ async function importMarks(options: ImportFeedbackOptions, run: number): Promise
     options,
   );
   const isLost = options.generateIds && summary.reasons.some(({ message }) => message === UNKNOWN_ID);
-  return isLost ? { ...summary, hints: [...summary.hints, SAME_FLAGS] } : summary;
+  return isLost ? { ...summary, hints: [...summary.hints, say.sameFlags()] } : summary;
 }
 
 const UNKNOWN_ID = 'id not found';
-const SAME_FLAGS =
-  'Generated ids depend on all attributes of a text: use the same --map, --set, --clean-ids and other flags as in assess import.';
 
 function rowOutcome(outcome: FeedbackOutcome): RowOutcome {
   return outcome === 'unknown_id' ? { status: 'rejected', message: UNKNOWN_ID } : { status: outcome };

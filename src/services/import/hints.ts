@@ -1,5 +1,6 @@
 import { counted } from '../../domain/counted.js';
 import { shown } from '../../domain/shown.js';
+import { say } from '../../errors.js';
 import type { ColumnPlan } from '../../readers/column-plan.js';
 import { type Lookalike, lookalikes } from '../../readers/lookalike.js';
 
@@ -11,11 +12,10 @@ export function columnHints(path: string, plan: ColumnPlan, columns: Iterable<st
 /** What to do about rows that are not valid UTF-8. */
 export function encodingHint(path: string, rows: number): string {
   const what = `${path} has ${counted(rows, 'row that is', 'rows that are')} not valid UTF-8.`;
-  return `${what} If the file is in another encoding, name it: --encoding windows-1252, macintosh, windows-1251 …`;
+  return `${what} ${say.otherEncoding()}`;
 }
 
 function lookalikeHint(path: string, { column, attribute }: Lookalike): string {
   const name = shown(column);
-  const map = `--map ${attribute}=${/^[\w.-]+$/.test(name) ? name : `"${name}"`}`;
-  return `${path}: the column ${name} is not imported as ${attribute}. To import it as such, use ${map}`;
+  return `${path}: the column ${name} is not imported as ${attribute}. ${say.mapColumn(attribute, name)}`;
 }

@@ -1,5 +1,5 @@
 import { metadataText, type NewSubmission } from '../../domain/submissions/submission.js';
-import { AssessError } from '../../errors.js';
+import { AssessError, say } from '../../errors.js';
 import { type ColumnPlan, undoPlan } from '../../readers/column-plan.js';
 import { findSources, type Source } from '../../readers/documents/find.js';
 import type { MarkColumn } from '../../readers/mark-columns.js';
@@ -32,9 +32,7 @@ export async function importSubmissions(options: ImportSubmissionsOptions): Prom
   const { store, accountId, cleanIds, marks } = options;
   const idKey = cleanIds ? await store.idKey(accountId) : undefined;
   if (marks && options.onError === 'abort') {
-    const reason =
-      'does not go with --on-error abort; import the marks afterwards with assess import-feedback';
-    throw new AssessError('invalid_option', { option: 'mark', reason });
+    throw new AssessError('invalid_option', { option: 'mark', reason: say.marksAfterwards() });
   }
   if (marks) return recordMarks(options, (run) => importWithMarks(options, marks, idKey, run));
   if (options.onError !== 'abort') return importInto(store, options, idKey);

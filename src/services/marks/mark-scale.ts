@@ -2,7 +2,7 @@ import type { HumanScore, PlainLevels } from '../../domain/marks/human-score.js'
 import type { LabelScore, LevelChoice } from '../../domain/marks/level-choice.js';
 import { MarkReader } from '../../domain/marks/mark-reader.js';
 import { hasLevels, SCALES, type Scale, type ScaleName } from '../../engine/results/scale.js';
-import { AssessError } from '../../errors.js';
+import { AssessError, say } from '../../errors.js';
 import type { ScoreRange } from '../../metrics/rounding.js';
 import { areOnDifferentScales, rangeOf } from '../../metrics/scale-mismatch.js';
 
@@ -96,7 +96,7 @@ export function settleMarks(
         numbers && ((isBeyond && rejected > MANY_REJECTED) || areOnDifferentScales(human, system, target));
       const warning =
         isMoved && !choices.rescale
-          ? `Marks are on ${from(scale)} and scores on ${from(target)}: --rescale maps marks to the scale of the scores.`
+          ? say.otherScale(from(scale), from(target))
           : isElsewhere
             ? elsewhere(numbers, systemRange, target)
             : null;
@@ -113,10 +113,8 @@ const from = ({ min, max }: ScoreRange) => `${min} to ${max}`;
 
 /** Advice for marks on another scale than the scores. The ends of their scale are most likely whole numbers. */
 export function wayOut({ labels, range }: Pick<MarksReading, 'labels' | 'range'>): string {
-  if (labels.length > 0)
-    return 'choose a pipeline on the CEFR scale with --pipeline, map levels to the scale of the scores with --rescale, or set their scores with --levels';
-  const ends = range ? `as --min ${Math.floor(range.min)} --max ${Math.ceil(range.max)}` : '--min and --max';
-  return `give the scale of the marks (${ends}, or --scale) and map them with --rescale, or choose a pipeline on their scale with --pipeline`;
+  if (labels.length > 0) return say.scaleOfLevels();
+  return say.scaleOfMarks(range && { min: Math.floor(range.min), max: Math.ceil(range.max) });
 }
 
 function elsewhere(marks: ScoreRange, scores: ScoreRange | null, target: Scale | undefined): string {
@@ -138,10 +136,8 @@ function scaleOfMarks(
 ): Scale | undefined {
   const refuse = (option: string, reason: string) => new AssessError('invalid_option', { option, reason });
   const isRanged = min !== undefined || max !== undefined;
-  if (scale && isRanged)
-    throw refuse('scale', `already defines the range (${from(SCALES[scale])}); omit --min and --max`);
-  if (rescale && !target)
-    throw refuse('rescale', 'requires --scale, the scale of the system scores in the file');
+  if (scale && isRanged) throw refuse('scale', say.scaleHasEnds(from(SCALES[scale])));
+  if (rescale && !target) throw refuse('rescale', say.rescaleNeedsScale());
   if (scale) return SCALES[scale];
   if (rescale && !isRanged && reader.hasLevels) return SCALES.cefr;
   const ends = rescale ? reader.range : target;
@@ -152,7 +148,7 @@ function scaleOfMarks(
   };
   if (range.min >= range.max)
     throw min === undefined && max === undefined
-      ? refuse('rescale', `all marks are ${range.min}; give the ends of their scale with --min and --max`)
+      ? refuse('rescale', say.marksAreOne(range.min))
       : refuse(max === undefined ? 'min' : 'max', `the scale of the marks cannot be ${from(range)}`);
   return { name: rescale || !target ? OWN_SCALE : target.name, ...range };
 }

@@ -7,7 +7,7 @@ import { pipelineNames, scaleNamed } from '../../domain/pipelines/pipeline-cards
 import type { ModelFiles } from '../../engine/kernel/model-files.js';
 import { licencesOf } from '../../engine/pipelines/licences.js';
 import { artefactsOf, givesScores, stepsTo } from '../../engine/pipelines/pipeline.js';
-import { AssessError } from '../../errors.js';
+import { AssessError, say } from '../../errors.js';
 import type { ConfiguredPipeline, ConfiguredScoringPipeline } from '../../pipelines/configured-pipeline.js';
 import { changesFeatures } from '../../pipelines/derive.js';
 import { findPipeline } from '../../pipelines/registry.js';
@@ -191,10 +191,7 @@ function cautionOf(
 function trainedCaution(definition: ConfiguredPipeline): string | undefined {
   const changed = definition.trained ? changedComponents(definition.trained, definition) : [];
   if (changed.length === 0) return undefined;
-  return (
-    `The scoring model was fitted on the output of earlier versions of ${changed.join(', ')}. Train it again with the same ` +
-    'command and --force, so that its metrics are valid.'
-  );
+  return say.trainAgain(changed);
 }
 
 function calibratedCaution(
@@ -203,8 +200,5 @@ function calibratedCaution(
 ): string | undefined {
   if (!calibrated || loadPipeline(calibrated.base, custom).identity.configHash === calibrated.baseConfig)
     return undefined;
-  return (
-    `${calibrated.base} has changed since ${calibrated.name} was calibrated on its scores. Calibrate it again with the same ` +
-    'command and --force, so that scale and intervals are valid.'
-  );
+  return say.calibrateAgain(calibrated);
 }

@@ -54,7 +54,7 @@ export async function pseudonymiserOf(options: Exported): Promise<Pseudonymiser 
   return ids && { ...ids, lexicon: maskingLexicon() };
 }
 
-/** Columns in which `import --clean-ids` keeps original ids; exported only if `keep` names them. */
+/** Columns in which an import with cleaned ids keeps the original ones; exported only if `keep` names them. */
 const ORIGINAL_IDS = new Set(['original_id', 'original_author_id', 'original_session_id']);
 
 /** The metadata columns to export. @throws AssessError `invalid_option` for an unknown one */

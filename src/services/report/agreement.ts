@@ -1,4 +1,4 @@
-import { AssessError } from '../../errors.js';
+import { AssessError, say } from '../../errors.js';
 import { type Evaluation, evaluateScores } from '../../metrics/evaluation.js';
 import { type Threshold, thresholds } from '../../metrics/thresholds.js';
 import { seededRandom } from '../../training/random.js';
@@ -43,7 +43,7 @@ export async function reportAgreement(query: MarksQuery, marked: MarkedScores): 
     if (fitted && fitted.leftOut > 0) throw new AssessError('only_fitted_texts', fitted);
     throw new AssessError('nothing_to_evaluate', {
       reason: 'no marked text has a score of the pipeline',
-      next: 'assess score makes them, and --pipeline names another pipeline',
+      next: say.scoreFirst(),
     });
   }
   const { min, max } = source.scale;

@@ -1,6 +1,6 @@
 import type { CustomPipelines } from '../../domain/pipelines/custom-pipelines.js';
 import { hasLevels, type Scale } from '../../engine/results/scale.js';
-import { AssessError } from '../../errors.js';
+import { AssessError, say } from '../../errors.js';
 import { DRIFT_LIMITS } from '../../metrics/drift.js';
 import type { HeldResults, Versions } from '../../store/assessments.js';
 import type { Overview, ResultProfile } from '../../store/statistics.js';
@@ -134,9 +134,7 @@ function disputedFrom({ name, min, max }: Scale): number {
 }
 
 function whyNoResults({ submissions }: Overview, pipeline: string): string {
-  return submissions === 0
-    ? 'There are no submissions yet: assess import brings them in.'
-    : `No text has a result of ${pipeline} yet: assess score --pipeline ${pipeline} makes them.`;
+  return submissions === 0 ? say.noSubmissions() : say.noResults(pipeline);
 }
 
 /** Without data is what has nothing to say; an option that is wrong, or a store that fails, ends the report. */

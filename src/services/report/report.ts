@@ -35,7 +35,7 @@ export interface ReportedSetting {
   readonly source: string;
 }
 
-/** Everything that the page shows, and what `--json` prints. No text of a learner is in it. */
+/** Everything that the page shows, and what JSON shows. No text of a learner is in it. */
 export interface Report {
   readonly title: string;
   readonly account: string;

@@ -1,4 +1,4 @@
-import { AssessError } from '../../errors.js';
+import { AssessError, say } from '../../errors.js';
 import type { Disputed, Rater } from '../../metrics/raters/report.js';
 import type { ExaminersReport } from '../examiners/report.js';
 import { isMissing, type Report } from './report.js';
@@ -12,7 +12,7 @@ export function refuseIdColumns(by: readonly string[]): void {
   if (column === undefined) return;
   throw new AssessError('invalid_option', {
     option: 'by',
-    reason: `${column} and --no-ids exclude each other`,
+    reason: say.excludesNoIds(column),
   });
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { OVERALL_MARK } from '../../domain/marks/human-score.js';
 import { MarkReader } from '../../domain/marks/mark-reader.js';
 import { SCALES } from '../../engine/results/scale.js';
-import { AssessError } from '../../errors.js';
+import { AssessError, say } from '../../errors.js';
 import type { MarkColumn } from '../../readers/mark-columns.js';
 import { AGREEMENT_FILE, agreementMetrics } from '../../tables/evaluation.js';
 import { GROUP_FILE, groupRows } from '../../tables/fairness.js';
@@ -19,7 +19,6 @@ import type { ExportOptions } from '../export/export.js';
 import { exportRows } from '../export/rows.js';
 import { exportTable, type TableExport } from '../export/table.js';
 import { fairnessReport } from '../fairness/fairness.js';
-import { undoHint } from '../import/feedback.js';
 import { type ImportSubmissionsOptions, importSubmissions } from '../import/submissions.js';
 import type { ImportOptions } from '../import/tables.js';
 import type { MarkChoices } from '../marks/mark-scale.js';
@@ -115,7 +114,7 @@ export async function runStudy(options: StudyOptions): Promise<StudySummary | St
     onProgress: ({ read, bytes, size }) => onProgress?.(read, size && Math.round((read * size) / bytes)),
   });
   // The folder is made anew rather than undone.
-  for (const hint of imported.hints) if (hint !== undoHint(imported.run!)) options.onHint?.(hint);
+  for (const hint of imported.hints) if (hint !== say.undoImport(imported.run!)) options.onHint?.(hint);
   const rejected = imported.rejected + (imported.marks?.rejected ?? 0);
   const stopped = { folder, interrupted: true, unchanged: false, rejected };
   if (imported.interrupted) return stopped;

@@ -14,7 +14,7 @@ export const STUDY_FILES = {
   fairness: 'fairness.csv',
   rejects: 'rejects.csv',
 } as const;
-/** The store of a study: the one that commands use without --store in that folder. */
+/** The store of a study: the one that commands use by default in that folder. */
 export const STUDY_STORE = 'assess.duckdb';
 /** The calibrated pipeline of a study. */
 export const STUDY_PIPELINE = 'study';

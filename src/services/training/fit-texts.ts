@@ -1,7 +1,7 @@
 import type { PipelineDefinition } from '../../engine/pipelines/pipeline.js';
 import { SCALES, type Scale } from '../../engine/results/scale.js';
 import { TRAITS } from '../../engine/results/traits.js';
-import { AssessError } from '../../errors.js';
+import { AssessError, say } from '../../errors.js';
 import { pearson } from '../../metrics/correlation.js';
 import { groupedFolds } from '../../training/scoring/cross-validation.js';
 import type { ExtractedFeatures } from '../../workers/messages.js';
@@ -125,7 +125,7 @@ function refuseUntold(
       ? { reason: `without the texts of a fold, ${all}`, next: 'mark more texts that differ' }
       : {
           reason: `without the texts of some ${grouping.by}, ${all}`,
-          next: 'omit --group-by, or name a column whose groups each have texts with different marks',
+          next: say.groupByDiffering(),
         },
   );
 }

@@ -1,5 +1,5 @@
 import { hasLevels, type Scale } from '../../engine/results/scale.js';
-import { AssessError } from '../../errors.js';
+import { AssessError, say } from '../../errors.js';
 import { pearson } from '../../metrics/correlation.js';
 import { mean, standardDeviation } from '../../metrics/moments.js';
 import type { DescribedText, Measurement } from './extraction.js';
@@ -38,7 +38,7 @@ export function prepareMarks(
   if (grouping.count < 2)
     throw new AssessError('untrainable', {
       reason: `every text has the same ${grouping.by}, so none can be held out`,
-      next: 'omit --group-by, or name another column',
+      next: say.groupByAnother(),
       work,
     });
   return { scores, scale, grouping, folds: Math.min(folds, grouping.count) };
@@ -46,9 +46,6 @@ export function prepareMarks(
 
 /** Above this number of texts, more of them make little difference. */
 const BETTER = { trained: 300, calibrated: 100 } as const;
-
-const WHERE_MARKS_ARE =
-  'check that --human names the column of the marks and --text the column of the texts; for the store, --mark selects the member of the marks';
 
 /** @throws AssessError `invalid_option` */
 export function refuseEmptyRange({
@@ -59,7 +56,7 @@ export function refuseEmptyRange({
   readonly max?: number | undefined;
 }): void {
   if (min === undefined || max === undefined || min < max) return;
-  throw new AssessError('invalid_option', { option: 'max', reason: `must be greater than --min ${min}` });
+  throw new AssessError('invalid_option', { option: 'max', reason: say.greaterThanMin(min) });
 }
 
 function refuseFew(measurement: Measurement<unknown>, least: number, work: MarksNeeds['work']): void {
@@ -84,7 +81,7 @@ function refuseFew(measurement: Measurement<unknown>, least: number, work: Marks
 function nextOf({ texts, read, fitted }: Measurement<unknown>): string {
   if (fitted > texts.length) return 'mark texts that the pipeline was not fitted on';
   return read > 2 * texts.length
-    ? WHERE_MARKS_ARE
+    ? say.whereMarksAre()
     : 'mark more texts, or correct the rows that were left out';
 }
 

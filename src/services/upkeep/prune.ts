@@ -1,5 +1,5 @@
 import type { PrunedVersion } from '../../domain/pipelines/assessed-version.js';
-import { AssessError } from '../../errors.js';
+import { AssessError, say } from '../../errors.js';
 import type { Versions } from '../../store/assessments.js';
 
 interface PruneOptions {
@@ -27,9 +27,7 @@ export interface PruneSummary {
 export async function pruneResults(options: PruneOptions): Promise<PruneSummary> {
   const { store, accountId, keep, before, pipeline, dryRun = false } = options;
   if (keep === undefined && before === undefined) {
-    const reason =
-      'is required unless --before is given; --keep 0 removes the results of all earlier versions';
-    throw new AssessError('invalid_option', { option: 'keep', reason });
+    throw new AssessError('invalid_option', { option: 'keep', reason: say.keepOrBefore() });
   }
   const query = { accountId, keep, before, pipeline };
   const versions = await (dryRun ? store.prunable(query) : store.prune(query));

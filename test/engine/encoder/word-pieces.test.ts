@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { wordTableSections } from '../../../recipes/lexicon/word-table-sections.js';
 import { Artefact, encodeArtefact } from '../../../src/engine/artefact/artefact.js';
 import { WordPieces } from '../../../src/engine/encoder/word-pieces.js';
-import { WordTable, wordTableSections } from '../../../src/engine/lexicon/word-table.js';
+import { WordTable } from '../../../src/engine/lexicon/word-table.js';
 
 const PIECES = [
   '[UNK]',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bitsFor, layOut, partOf, weightSections } from '../../../recipes/weight-table.js';
 import { Artefact, encodeArtefact } from '../../../src/engine/artefact/artefact.js';
 import { BrokenArtefactError } from '../../../src/engine/artefact/broken-artefact-error.js';
 import { mixed32 } from '../../../src/engine/document/tagging/hash-index.js';
@@ -8,13 +9,7 @@ import { SiteReader } from '../../../src/engine/errors/choices/site-features.js'
 import type { Kernel } from '../../../src/engine/kernel/kernel.js';
 import type { KernelBuild } from '../../../src/engine/kernel/kernel-build.js';
 import { kernelOf } from '../../../src/engine/kernel/model-files.js';
-import {
-  bitsFor,
-  describeTable,
-  layOut,
-  partOf,
-  weightSections,
-} from '../../../src/engine/kernel/weight-table.js';
+import { describeTable } from '../../../src/engine/kernel/weight-table.js';
 import { modelFiles } from '../../../src/engine/node/model-files.js';
 import { seededRandom } from '../../../src/training/random.js';
 

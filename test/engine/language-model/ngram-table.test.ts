@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { Artefact, encodeArtefact } from '../../../src/engine/artefact/artefact.js';
-import { buildHashIndex } from '../../../src/engine/document/tagging/hash-index.js';
-import type { KernelBuild } from '../../../src/engine/kernel/kernel-build.js';
-import { kernelOf } from '../../../src/engine/kernel/model-files.js';
-import { CODES } from '../../../src/engine/language-model/backoff-model.js';
-import { LanguageModel } from '../../../src/engine/language-model/language-model.js';
 import {
   extendPlace,
   extendPrint,
   ngramSlots,
   placeOf,
   printOf,
-} from '../../../src/engine/language-model/ngram-table.js';
+} from '../../../recipes/language-model/ngram-table.js';
+import { buildHashIndex } from '../../../recipes/tagger/hash-index.js';
+import { Artefact, encodeArtefact } from '../../../src/engine/artefact/artefact.js';
+import type { KernelBuild } from '../../../src/engine/kernel/kernel-build.js';
+import { kernelOf } from '../../../src/engine/kernel/model-files.js';
+import { CODES } from '../../../src/engine/language-model/backoff-model.js';
+import { LanguageModel } from '../../../src/engine/language-model/language-model.js';
 import { FIRST_WORD } from '../../../src/engine/language-model/vocabulary.js';
 import { modelFiles } from '../../../src/engine/node/model-files.js';
 

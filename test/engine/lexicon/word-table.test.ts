@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { wordTableSections } from '../../../recipes/lexicon/word-table-sections.js';
 import { Artefact, encodeArtefact } from '../../../src/engine/artefact/artefact.js';
-import { WordTable, wordTableSections } from '../../../src/engine/lexicon/word-table.js';
+import { WordTable } from '../../../src/engine/lexicon/word-table.js';
 
 const tableOf = (words: readonly string[]) => {
   const bytes = encodeArtefact({}, wordTableSections(words));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { wordTableSections } from '../../../recipes/lexicon/word-table-sections.js';
 import { Artefact, encodeArtefact } from '../../../src/engine/artefact/artefact.js';
-import { wordTableSections } from '../../../src/engine/lexicon/word-table.js';
 import { cosine, WordVectors } from '../../../src/engine/relevance/word-vectors.js';
 
 const file = encodeArtefact(

@@ -1,14 +1,6 @@
 import type { Artefact } from '../../artefact/artefact.js';
 import { positionOf } from './sorted-ids.js';
 
-/** A word that a slip can turn into another word. */
-export interface Confusable {
-  /** Id of the word that may be intended. */
-  readonly id: number;
-  /** −ln of the probability of the slip (edit-costs.ts). */
-  readonly cost: number;
-}
-
 /** For common words, the common words that they may replace by mistake: `form` for `from`, `there` for `their`. */
 export class ConfusableWords {
   readonly #words: Uint32Array;
@@ -38,20 +30,4 @@ export class ConfusableWords {
   end(position: number): number {
     return this.#starts[position + 1]!;
   }
-}
-
-/** The sections that `ConfusableWords` reads. */
-export function confusableSections(words: ReadonlyMap<number, readonly Confusable[]>) {
-  const sorted = [...words].sort(([a], [b]) => a - b);
-  const all = sorted.flatMap(([, confusables]) => confusables);
-  const starts = new Uint32Array(sorted.length + 1);
-  sorted.forEach(([, confusables], at) => {
-    starts[at + 1] = starts[at]! + confusables.length;
-  });
-  return {
-    confusableWords: Uint32Array.from(sorted, ([id]) => id),
-    confusableStarts: starts,
-    confusableMeant: Uint32Array.from(all, ({ id }) => id),
-    confusableCosts: Float32Array.from(all, ({ cost }) => cost),
-  };
 }

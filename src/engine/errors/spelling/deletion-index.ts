@@ -50,30 +50,3 @@ export class BucketIndex {
     this.ids = artefact.section(`${name}Ids`, 'u16');
   }
 }
-
-/** The sections that `BucketIndex` reads. @param buckets for each word id in ascending order, its buckets */
-export function bucketSections(
-  name: string,
-  bits: number,
-  words: Iterable<{ readonly id: number; readonly buckets: Iterable<number> }>,
-): Record<string, Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>> {
-  const groups = new Map<number, number[]>();
-  let total = 0;
-  for (const { id, buckets } of words) {
-    for (const bucket of new Set(buckets)) {
-      const group = groups.get(bucket);
-      if (group) group.push(id);
-      else groups.set(bucket, [id]);
-      total += 1;
-    }
-  }
-  const starts = new Uint32Array((1 << bits) + 1);
-  const ids = new Uint16Array(total);
-  let at = 0;
-  for (let bucket = 0; bucket < 1 << bits; bucket++) {
-    starts[bucket] = at;
-    for (const id of groups.get(bucket) ?? []) ids[at++] = id;
-  }
-  starts[1 << bits] = at;
-  return { [`${name}Starts`]: starts, [`${name}Ids`]: ids };
-}

@@ -1,7 +1,7 @@
 import type { Artefact } from '../../artefact/artefact.js';
 
 /** FNV-1a over UTF-16 units. */
-function hash(word: string): number {
+export function hashOfWord(word: string): number {
   let mixed = 0x811c9dc5;
   for (let at = 0; at < word.length; at++) mixed = Math.imul(mixed ^ word.charCodeAt(at), 0x01000193);
   return mixed >>> 0;
@@ -21,7 +21,7 @@ export class UnlistedWords {
 
   /** @param word in lower case */
   has(word: string): boolean {
-    const wanted = hash(word);
+    const wanted = hashOfWord(word);
     let low = 0;
     let high = this.#hashes.length;
     while (low < high) {
@@ -32,8 +32,3 @@ export class UnlistedWords {
     return this.#hashes[low] === wanted;
   }
 }
-
-/** The section that `UnlistedWords` reads. */
-export const unlistedSection = (words: Iterable<string>) => ({
-  unlisted: Uint32Array.from(new Set([...words].map(hash))).sort(),
-});

@@ -19,15 +19,6 @@ export class Varieties {
   }
 }
 
-/** The sections that `Varieties` reads. @param pairs ids of a word and its partner, each word once */
-export function varietySections(pairs: readonly (readonly [number, number])[]) {
-  const sorted = [...pairs].sort(([a], [b]) => a - b);
-  return {
-    varietyWords: Uint32Array.from(sorted, ([word]) => word),
-    varietyPartners: Uint32Array.from(sorted, ([, partner]) => partner),
-  };
-}
-
 /** How consistently a text uses one variety of English. */
 export interface VarietyHabit {
   /** The variety with more words; undefined on a tie or without any. */

@@ -48,7 +48,7 @@ function idAt(ids: usize, at: u32): u32 {
   return load<u32>(ids + (at << 2));
 }
 
-/** The hashes of ngram-table.ts. */
+/** The hashes of recipes/language-model/ngram-table.ts. */
 @inline
 function mixed(hash: u32): u32 {
   const mixture = (hash ^ (hash >> 16)) * 0x2c1b3c6d;

@@ -1,7 +1,7 @@
 import { mixed32 } from './hash';
 
 /*
- * Tables of hashed features (`weight-table.ts`), and sums of the weights of a list of features. A table is described by
+ * Tables of hashed features (laid out by `recipes/weight-table.ts`), and sums of the weights of a list of features. A table is described by
  * five 32-bit numbers: address of its buckets, number of buckets with their own entries, number of hash bits that
  * determine the bucket, address of the rows, bytes per row.
  */

@@ -1,5 +1,6 @@
 import type { PipelineIdentity } from '../../../domain/pipelines/pipeline.js';
 import type { GroupMoves } from '../../../domain/results/comparison.js';
+import { say } from '../../../errors.js';
 import { figure } from '../../../page/figure.js';
 import { type Content, type Html, html } from '../../../page/html.js';
 import { barPlot } from '../../../page/plots/bars.js';
@@ -77,8 +78,7 @@ async function sizes({ histogram, moves }: Diff): Promise<Html | null> {
 }
 
 function explained({ explained: { texts, categories } }: Diff): Html {
-  if (texts === 0)
-    return html`<p>What moved the scores is known where both results have an explanation (assess score --explain).</p>`;
+  if (texts === 0) return html`<p>${say.explainFirst()}</p>`;
   return describedTable(
     `What moved the mean, from ${counted(texts, 'text')} with explanations, in points`,
     Object.values(COLUMNS.explained()),

@@ -1,3 +1,4 @@
+import { say } from '../../../errors.js';
 import {
   type ColumnComparison,
   type GroupComparison,
@@ -161,7 +162,7 @@ const REASONS: Readonly<Record<LeftReason, string>> = {
   many_values: 'there are too many values',
   one_a_text: 'there is nearly one value a text',
   marks: 'they hold marks or scores',
-  many_columns: 'there are so many columns that those with 2 to 30 values are compared; --by asks for others',
+  many_columns: say.manyColumns(),
 };
 
 function left({ left }: FairnessReport): Html | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildHashIndex } from '../../../../src/engine/document/tagging/hash-index.js';
+import { buildHashIndex } from '../../../../recipes/tagger/hash-index.js';
 import { seededRandom } from '../../../../src/training/random.js';
 
 function hashes(count: number, seed: number): number[] {
