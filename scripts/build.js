@@ -1,6 +1,6 @@
 /**
- * Compiles src/, its rules and the kernel into dist/, copies the files that the compiler ignores (SQL migrations, the page at
- * /try), bundles the most frequently started programs, and writes the list of commands with which oclif starts without
+ * Compiles src/, its rules and the kernel into dist/, copies the files that the compiler ignores (SQL migrations, catalogues
+ * of reasons, the page at /try), bundles the most frequently started programs, and writes the list of commands with which oclif starts without
  * loading them all.
  *
  * TypeScript 7 is installed under the name `typescript-7`, because dependency-cruiser needs the compiler API of
@@ -38,7 +38,12 @@ if (existsSync(compiler)) {
     rmSync(aside, { recursive: true, force: true });
     process.exit(1);
   }
-  for (const folder of ['store/duckdb/migrations', 'store/postgres/migrations', 'server/try/page'])
+  for (const folder of [
+    'store/duckdb/migrations',
+    'store/postgres/migrations',
+    'services/reasons/catalogues',
+    'server/try/page',
+  ])
     cpSync(`${root}src/${folder}`, `${aside}/${folder}`, { recursive: true });
   const { bundle, keepCompiledCode } = await import('./bundle/bundle.js');
   await bundle(aside);

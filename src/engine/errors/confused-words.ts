@@ -131,7 +131,12 @@ export const CONFUSED = 'Two words are confused here: write *{correction}*, not 
 /** The difference between two words that are often confused, as a reason with slots; undefined for other words. */
 export function reasonOfConfusion(written: string, correction: string): string | undefined {
   const note = byPair.get(`${plain(written)} ${plain(correction)}`);
-  return note && `${note}: write *{correction}*.`;
+  return note && asReason(note);
 }
+
+const asReason = (note: string) => `${note}: write *{correction}*.`;
+
+/** All reasons of this kind, for catalogues in other languages. */
+export const CONFUSION_REASONS: readonly string[] = [...new Set(byPair.values())].map(asReason);
 
 const plain = (word: string) => word.toLowerCase().replaceAll('’', "'");

@@ -98,7 +98,7 @@ export const CODE_STATEMENTS = {
 } as const;
 
 /** Marks that can hardly be seen in a sentence. */
-const MARKS: Readonly<Record<string, string>> = {
+export const MARKS: Readonly<Record<string, string>> = {
   ',': 'a comma',
   '.': 'a full stop (period)',
   '?': 'a question mark',
@@ -125,6 +125,9 @@ function adviceFor(code: string, correction: string): string {
   if (correction === '') return code === 'U' ? 'leave them out' : 'leave it out';
   return `${code.includes('+') ? 'add' : 'write'} ${MARKS[correction] ?? `*${correction.replaceAll(/\s+/g, ' ')}*`}`;
 }
+
+/** What is said of a word without a correction. */
+export const SUSPECT_REASON = 'This may be wrong.';
 
 /** The reason for each of a result's errors. Results that were stored without reasons have those of the codes. */
 export function errorReasons({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import papaparse from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { englishPhrases } from '../../../scripts/reasons/english.js';
 import { type Assessor, createAssessor, createResources } from '../../../src/engine/assessor.js';
 import { Document } from '../../../src/engine/document/document.js';
 import type { Edit } from '../../../src/engine/document/edit.js';
@@ -12,6 +13,7 @@ import { ownReason, reasonOf } from '../../../src/engine/errors/reason.js';
 import { RuleSet } from '../../../src/engine/errors/rule-set.js';
 import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
 import { findPipeline } from '../../../src/pipelines/registry.js';
+import { phrasesOf } from '../../../src/services/reasons/phrases.js';
 import { loadArtefactsOf } from '../../../src/workers/artefacts.js';
 import { expectPlainSentence } from '../../domain/plain-sentence.js';
 import { SAMPLE } from '../../e2e/sample.js';
@@ -19,6 +21,14 @@ import { shippedModels } from '../shipped-models.js';
 import { EXAMPLES as CHOICES } from './choices/examples.js';
 import { EXAMPLES as EDITS } from './classify/examples.js';
 import { RULES_WITH_EXAMPLES } from './rule-examples.js';
+
+const catalogued = englishPhrases();
+
+/** A plain sentence that catalogues in other languages know. */
+function expectReason(reason: string): void {
+  expectPlainSentence(reason);
+  for (const { key } of phrasesOf(reason)) expect([...catalogued.keys()], reason).toContain(key);
+}
 
 const resources = shippedModels('lexicon', 'tagger');
 const lexicon = lexiconFrom(resources);
@@ -35,7 +45,7 @@ describe('the reasons of each rule', () => {
       for (const edit of document.edits) {
         const reason = ownReason(document, edit);
         expect(reason, `${wrong}: ${edit.reason}`).toBeDefined();
-        expectPlainSentence(reason!);
+        expectReason(reason!);
       }
     }
   });
@@ -69,7 +79,7 @@ describe('in whole texts', () => {
       const result = assessor.assess(text, '');
       if (result.type === 'failure') continue;
       expect(result.error_reasons).toHaveLength(result.textual_errors.length);
-      for (const reason of result.error_reasons!) expectPlainSentence(reason);
+      for (const reason of result.error_reasons!) expectReason(reason);
       found += result.textual_errors.length;
     }
     expect(found).toBeGreaterThan(300);
@@ -82,7 +92,7 @@ test('every change from one class of a choice to another has a reason', () => {
       for (const meant of classes)
         if (written !== meant)
           for (const next of ['', 'few', 'but'])
-            expectPlainSentence(
+            expectReason(
               reason({ written, meant, before: ['when'], next, code: 'S' }).replaceAll(/\{\w+\}/g, 'word'),
             );
 });
