@@ -21,6 +21,8 @@ export interface DueNotification {
   /** Attempts under its current schedule, and the time of the first one. */
   readonly attempts: number;
   readonly firstAttemptAt?: Date | undefined;
+  /** As it was when this was read. */
+  readonly webhook: Webhook;
 }
 
 export interface DueQuery {
@@ -117,18 +119,10 @@ export interface TidiedOutbox {
   readonly brought: number;
 }
 
-/** Numbers that grow; they mean the same on every store, but their size differs. */
-export interface OutboxRevision {
-  /** Grows when more may be due, or sooner; may also grow without a reason. */
-  readonly outbox: number;
-  /** Grows when data read from the outbox may be outdated, because something was deleted or changed. */
-  readonly recalls: number;
-}
-
 /** What a worker has to deliver. */
 export interface LeasedOutbox {
   /** The revision of the data, or an earlier one. */
-  readonly revision: OutboxRevision;
+  readonly revision: number;
   /** Waiting notifications, by webhook; webhooks without any, or leased by another worker, are left out. */
   readonly boxes: readonly Outbox[];
 }
@@ -144,15 +138,16 @@ export interface Notifications {
    * @param keep ids of webhooks with attempts in progress or not yet recorded
    */
   leaseOutbox(worker: string, now: Date, keep: readonly string[]): Promise<LeasedOutbox>;
-  /** Resolves with the revision as soon as it may differ from `known`, or after `patience` milliseconds. */
-  outboxChanges(known: OutboxRevision, patience: number): Promise<OutboxRevision>;
   /**
-   * Confirms that a worker has discarded what it read before `recalls`, and starts no attempt with it. Deletions of
-   * texts, and changes and deletions of webhooks, are acknowledged only when all workers with a lease have confirmed
-   * this, or have left.
+   * Resolves with the revision as soon as it may differ from `known`, or after `patience` milliseconds. It grows when more
+   * may be due, or sooner; may also grow without a reason.
    */
-  acknowledgeRecalls(worker: string, recalls: number): Promise<void>;
-  /** Notifications to be sent to a webhook now, the longest due first. */
+  outboxChanges(known: number, patience: number): Promise<number>;
+  /**
+   * Notifications to be sent to a webhook now, the longest due first; none while it is disabled. An attempt may start
+   * with them for `FRESH_MS` from the call on: deletions of texts, and changes and deletions of webhooks, are
+   * acknowledged only after this time.
+   */
   dueNotifications(query: DueQuery): Promise<DueNotification[]>;
   /**
    * Records attempts with their consequences, and changes of webhooks by id, in one commit; deleted notifications and

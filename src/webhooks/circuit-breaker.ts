@@ -62,9 +62,14 @@ export class CircuitBreaker {
     return this.#open.isProbing ? Number.POSITIVE_INFINITY : this.#open.probeAt;
   }
 
+  /** Whether it permits an attempt that begins now. */
+  get isReady(): boolean {
+    return this.readyAt <= this.#clock();
+  }
+
   /** Permits or refuses an attempt that begins now. */
   begin(): Permit | undefined {
-    if (this.readyAt > this.#clock()) return undefined;
+    if (!this.isReady) return undefined;
     const probed = this.#open;
     if (probed) probed.isProbing = true;
     return {

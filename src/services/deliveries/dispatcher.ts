@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pMap from 'p-map';
 import type { DeliveryFailure } from '../../domain/webhooks/delivery.js';
 import { placeOf } from '../../errors.js';
-import type { DueNotification, Outbox, OutboxRevision } from '../../store/outbox.js';
+import { FRESH_MS } from '../../store/freshness.js';
+import type { DueNotification, Outbox } from '../../store/outbox.js';
 import { CircuitBreaker, type Permit } from '../../webhooks/circuit-breaker.js';
 import { parseSchedule, type RetrySchedule } from '../../webhooks/retry-schedule.js';
 import { verdictOf } from '../../webhooks/verdict.js';
@@ -17,11 +17,9 @@ import { type Begun, Turns } from './turns.js';
 
 const DAY = 86_400_000;
 
-/**
- * Maximum number of notifications read ahead, over all endpoints. Each endpoint may have `LEAST_AHEAD` nevertheless.
- */
-const AHEAD = 4096;
-const LEAST_AHEAD = 64;
+/** Maximum number of notifications in memory. Each read may bring `LEAST_READ` nevertheless. */
+const IN_MEMORY = 4096;
+const LEAST_READ = 64;
 /** Limits concurrent reads for any number of endpoints, because others read the store as well. */
 const READS_AT_ONCE = 4;
 /** No attempt starts while this many are unrecorded, because a crash would repeat them. */
@@ -49,7 +47,7 @@ export function createDeliveries(options: DeliveryOptions): Deliveries {
 }
 
 /**
- * A loop over due notifications. The store holds the state. Memory holds only what was read ahead, and attempts that
+ * A loop over due notifications. The store holds the state. Memory holds only what was read a moment ago, and attempts that
  * are not recorded yet, so a restart loses nothing, and a crash at worst repeats an attempt.
  */
 class Dispatcher implements Deliveries {
@@ -59,20 +57,19 @@ class Dispatcher implements Deliveries {
   readonly #retry: RetryUntilAvailable;
   readonly #recorder: Recorder;
   readonly #endpoints = new Map<string, Endpoint>();
-  /** Endpoints with notifications that were read but not started. */
+  /** Endpoints for which something may be due. */
   readonly #turns = new Turns();
   readonly #attempts = new Set<Promise<void>>();
+  readonly #reads = new Set<Promise<void>>();
   /** Attempts to endpoints whose previous attempt succeeded, which should end soon. */
   #promising = 0;
   readonly #stopping = new AbortController();
   /** Stops attempts in progress. */
   readonly #end = new AbortController();
   /** The last known revision of the outbox. */
-  #revision: OutboxRevision = { outbox: 0, recalls: 0 };
+  #revision = 0;
   /** The revision at which the outbox was read; undefined if it must be read again in any case. */
   #outboxRead: number | undefined;
-  /** Everything in memory was read after this recall; undefined at the start. */
-  #recallsRead: number | undefined;
   /** Everything in memory was read after this many losses of the presence. */
   #lossesRead = 0;
   /** Number of changes to webhooks by attempts. */
@@ -136,13 +133,15 @@ class Dispatcher implements Deliveries {
   }
 
   start(): void {
-    this.#running ??= Promise.all([this.#run().then(() => this.#forgetForGood()), this.#watch()]);
+    this.#running ??= Promise.all([this.#run(), this.#watch()]);
   }
 
   async stop(patience = PATIENCE_MS): Promise<void> {
     this.#stopping.abort();
     this.#wake();
-    const settled = Promise.all([...this.#attempts, this.#running]).then(() => this.#recorder.settled());
+    const settled = Promise.all([...this.#attempts, ...this.#reads, this.#running]).then(() =>
+      this.#recorder.settled(),
+    );
     await withinTime(settled, patience * LETTING_GO_ON);
     this.#end.abort();
     await withinTime(settled, patience * (1 - LETTING_GO_ON));
@@ -176,9 +175,9 @@ class Dispatcher implements Deliveries {
         changes.catch(() => undefined),
         signal,
       );
-      if (!revision) {
+      if (revision === undefined) {
         await delay(LONGEST_TROUBLE_PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined);
-      } else if (revision.outbox !== known.outbox || revision.recalls !== known.recalls) {
+      } else if (revision !== known) {
         this.#revision = revision;
         this.#wake();
       }
@@ -204,7 +203,7 @@ class Dispatcher implements Deliveries {
     this.#endRest();
   }
 
-  /** Reads changes of the outbox, and the notifications to be sent next. */
+  /** Reads changes of the outbox. */
   async #look(): Promise<void> {
     const time = this.#options.now().getTime();
     const isSetBack = time < this.#lookedAt - SET_BACK_MS;
@@ -213,37 +212,15 @@ class Dispatcher implements Deliveries {
       this.#tidyAt = time + TIDY_MS;
       await this.#tidy();
     }
-    if (this.#isRecalled()) await this.#forget();
-    if (this.#outboxRead !== this.#revision.outbox || time >= this.#nextDueAt) await this.#readOutbox();
-    await this.#readAhead();
-  }
-
-  /**
-   * Whether notifications in memory may have been deleted or changed since they were read, or leased by another worker.
-   */
-  #isRecalled(): boolean {
-    const { presence } = this.#options;
-    return this.#recallsRead !== this.#revision.recalls || this.#lossesRead !== presence.losses;
-  }
-
-  /** Discards what was read, and confirms this to deletions that wait for it. */
-  async #forget(): Promise<void> {
-    const { store, presence } = this.#options;
-    const { recalls } = this.#revision;
-    const { losses } = presence;
-    this.#outboxRead = undefined;
-    for (const endpoint of this.#turns) endpoint.forget();
-    this.#turns.clear();
-    await store.acknowledgeRecalls(presence.id, recalls);
-    this.#recallsRead = recalls;
-    this.#lossesRead = losses;
-  }
-
-  /** Confirms all future recalls: no attempt will start any more. */
-  async #forgetForGood(): Promise<void> {
-    const { store, presence } = this.#options;
-    // If this fails, deletions wait until the presence ends.
-    await store.acknowledgeRecalls(presence.id, Number.MAX_SAFE_INTEGER).catch(() => undefined);
+    const { losses } = this.#options.presence;
+    if (this.#lossesRead !== losses) {
+      // Others may have leased its webhooks meanwhile.
+      for (const endpoint of this.#endpoints.values()) endpoint.drop();
+      this.#turns.clear();
+      this.#outboxRead = undefined;
+      this.#lossesRead = losses;
+    }
+    if (this.#outboxRead !== this.#revision || time >= this.#nextDueAt) await this.#readOutbox();
   }
 
   async #readOutbox(): Promise<void> {
@@ -263,7 +240,7 @@ class Dispatcher implements Deliveries {
       if (endpoint.isIdle) this.#endpoints.delete(id);
     }
     // A webhook may have been read before an attempt changed it.
-    if (changes === this.#changes) this.#outboxRead = revision.outbox;
+    if (changes === this.#changes) this.#outboxRead = revision;
   }
 
   #update({ webhook, due, nextDueAt }: Outbox): void {
@@ -277,7 +254,8 @@ class Dispatcher implements Deliveries {
       endpoint = new Endpoint(webhook, () => new CircuitBreaker(breaker));
       this.#endpoints.set(webhook.id, endpoint);
     }
-    endpoint.hasMore = due > 0;
+    endpoint.expect(due > 0);
+    if (endpoint.hasDue) this.#turns.add(endpoint);
     if (nextDueAt && !webhook.disabled) this.#isDueAt(nextDueAt);
   }
 
@@ -285,20 +263,27 @@ class Dispatcher implements Deliveries {
     this.#nextDueAt = Math.min(this.#nextDueAt, at.getTime());
   }
 
-  async #readAhead(): Promise<void> {
-    const { store, now } = this.#options;
-    const wanting = [...this.#endpoints.values()].filter(({ wanted }) => wanted > 0);
-    const ready = [...this.#turns].reduce((sum, endpoint) => sum + endpoint.ready, 0);
-    const share = Math.max(LEAST_AHEAD, Math.floor((AHEAD - ready) / wanting.length));
-    const read = async (endpoint: Endpoint) => {
-      const { taken: except, webhook } = endpoint;
-      const limit = Math.min(endpoint.wanted, share);
-      const due = await store.dueNotifications({ webhookId: webhook.id, now: now(), limit, except });
-      if (this.#isRecalled()) return;
-      endpoint.add(due, limit);
-      if (endpoint.hasReady) this.#turns.add(endpoint);
-    };
-    await pMap(wanting, read, { concurrency: READS_AT_ONCE });
+  /** Reads what is due at an endpoint, and starts what may start. */
+  async #read(endpoint: Endpoint): Promise<void> {
+    const { store, now, log } = this.#options;
+    const ready = [...this.#endpoints.values()].reduce((sum, each) => sum + each.ready, 0);
+    const limit = Math.min(endpoint.wanted, Math.max(LEAST_READ, IN_MEMORY - ready));
+    const { except, add } = endpoint.read();
+    try {
+      let until = 0;
+      const due = await this.#retry.run(() => {
+        until = performance.now() + FRESH_MS;
+        return store.dueNotifications({ webhookId: endpoint.webhook.id, now: now(), limit, except });
+      });
+      add(due, limit, until);
+    } catch (error) {
+      if (this.#stopping.signal.aborted) return;
+      log.error({ cause: placeOf(error) }, 'due notifications could not be read');
+      const { signal } = this.#stopping;
+      await delay(LONGEST_TROUBLE_PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      add([], limit, 0);
+      this.#outboxRead = undefined;
+    }
   }
 
   /** Starts attempts, up to the limit. */
@@ -307,20 +292,27 @@ class Dispatcher implements Deliveries {
     if (this.#stopping.signal.aborted || this.trouble || this.#recorder.waiting >= UNRECORDED) return;
     // Another process may have taken over its leases; the presence finds out.
     if (!presence.isSure) return;
-    // No attempt for deleted data starts after the deletion is acknowledged (decision 30).
-    if (this.#isRecalled()) {
+    if (this.#lossesRead !== presence.losses) {
       this.#wake();
       return;
     }
-    for (const begun of this.#turns.begin()) {
-      const { isProven } = begun.endpoint;
+    const mayRead = () => this.#reads.size < READS_AT_ONCE;
+    for (const { endpoint, begun } of this.#turns.begin(mayRead)) {
+      if (endpoint.wanted > 0 && mayRead()) {
+        const read = this.#read(endpoint).finally(() => {
+          this.#reads.delete(read);
+          this.#fill();
+        });
+        this.#reads.add(read);
+      }
+      if (!begun) continue;
+      const { isProven } = endpoint;
       if (isProven) this.#promising += 1;
-      const attempt = this.#attempt(begun).finally(() => {
+      const attempt = this.#attempt(endpoint, begun).finally(() => {
         this.#attempts.delete(attempt);
         if (isProven) this.#promising -= 1;
         begun.end();
         this.#fill();
-        if (begun.endpoint.wanted > 0) this.#wake();
         // Outcomes are recorded without waiting for endpoints that hang.
         if (this.underWay === 0 || (isProven && this.#promising === 0)) this.#recorder.flush();
       });
@@ -328,10 +320,13 @@ class Dispatcher implements Deliveries {
     }
   }
 
-  async #attempt({ endpoint, notification, permit }: Begun): Promise<void> {
+  async #attempt(endpoint: Endpoint, { notification, permit }: Begun): Promise<void> {
     const { sender, now } = this.#options;
     const startedAt = now();
-    const outcome = await sender.send(messageOf(endpoint.webhook, notification, startedAt), this.#end.signal);
+    const outcome = await sender.send(
+      messageOf(notification.webhook, notification, startedAt),
+      this.#end.signal,
+    );
     if (outcome.fault === 'aborted') {
       permit.abandoned();
       endpoint.ended(undefined);

@@ -7,18 +7,18 @@ const AT_ONCE = 8;
 const AT_ONCE_UNPROVEN = 2;
 
 /**
- * Number of notifications to read ahead. More are read when half of them are left: reading a thousand bodies costs the
- * store hardly more than reading a few.
+ * Number of notifications to read at once, at first and at most: as many as start while they are fresh. More are read when
+ * half of them are left: reading a thousand bodies costs the store hardly more than reading a few.
  */
-const AHEAD = 2048;
-const AHEAD_UNPROVEN = 8;
-/** After this many failures in a row, most of its notifications in memory are dropped to make room for others. */
-const FAILURES_OF_THE_DEAD = 10;
+const AHEAD = { least: 8, most: 2048 };
 
 /** The dispatcher's state of a webhook with waiting notifications. */
 export class Endpoint {
-  /** Read from the store and not started. */
-  #ready: DueNotification[] = [];
+  /** Read from the store and not started, and until when each may start. */
+  #ready: { readonly notification: DueNotification; readonly until: number }[] = [];
+  #ahead = AHEAD.least;
+  /** The read in progress, and whether it may leave out what is due and not in memory. */
+  #reading: { isIncomplete: boolean } | undefined;
   /** Started and not recorded, by number: the store would still return them. */
   readonly #inHand = new Set<number>();
   #attempts = 0;
@@ -26,7 +26,7 @@ export class Endpoint {
   /** Whether the last attempt succeeded. */
   #isProven = false;
   /** Whether the store may have more due notifications. */
-  hasMore = false;
+  #hasMore = false;
 
   /** Its name in the log; the rest of the URL may be secret. */
   readonly host: string;
@@ -66,13 +66,22 @@ export class Endpoint {
     return this.#inHand.size === 0 && this.#ready.length === 0 && this.#failures === 0;
   }
 
-  get hasReady(): boolean {
-    return this.#ready.length > 0;
+  /** Number of notifications that were read and may start. */
+  get ready(): number {
+    this.#dropStale();
+    return this.#ready.length;
   }
 
-  /** Number of notifications that were read and not started. */
-  get ready(): number {
-    return this.#ready.length;
+  /** Whether something may be due that may be sent. */
+  get hasDue(): boolean {
+    return !this.webhook.disabled && (this.ready > 0 || this.#hasMore);
+  }
+
+  /** Adopts what the store has. @param isDue whether something is due */
+  expect(isDue: boolean): void {
+    this.#hasMore = isDue;
+    // It may have become due after the read began.
+    if (isDue && this.#reading) this.#reading.isIncomplete = true;
   }
 
   /** Whether an attempt is in progress or not yet recorded. */
@@ -90,43 +99,48 @@ export class Endpoint {
     return this.#failures > 0;
   }
 
-  /** Notifications to exclude when reading, because they are in memory. */
-  get taken(): number[] {
-    return [...this.#inHand, ...this.#ready.map(({ number }) => number)];
-  }
-
-  /** Number of notifications to read now. */
+  /** Number of notifications to read now; 0 while none of them could start. */
   get wanted(): number {
-    if (!this.hasMore || this.webhook.disabled) return 0;
-    const ahead = this.#isProven ? AHEAD : AHEAD_UNPROVEN;
-    return this.#ready.length <= ahead / 2 ? ahead - this.#ready.length : 0;
+    const { ready } = this;
+    const mayStart = ready > 0 || (this.#attempts < this.#atOnce && this.#breaker.isReady);
+    if (!this.#hasMore || this.#reading || this.webhook.disabled || !mayStart) return 0;
+    const ahead = this.#isProven ? this.#ahead : AHEAD.least;
+    return ready <= ahead / 2 ? ahead - ready : 0;
   }
 
-  /** Adds notifications. @param wanted number that was requested */
-  add(due: readonly DueNotification[], wanted: number): void {
-    this.#ready.push(...due);
-    this.hasMore = due.length === wanted;
-  }
-
-  /** Discards what was read, because it may be outdated. */
-  forget(): void {
-    this.#ready = [];
-    this.hasMore = true;
+  /**
+   * Begins to read.
+   * @returns the notifications to leave out, because they are in memory; and what adds those that were read, unless the
+   *   endpoint has been dropped meanwhile
+   */
+  read() {
+    const reading = { isIncomplete: false };
+    this.#reading = reading;
+    return {
+      except: [...this.#inHand, ...this.#ready.map(({ notification }) => notification.number)],
+      add: (due: readonly DueNotification[], wanted: number, until: number) => {
+        if (this.#reading !== reading) return;
+        this.#reading = undefined;
+        this.#ready.push(...due.map((notification) => ({ notification, until })));
+        this.#hasMore = due.length === wanted || reading.isIncomplete;
+        if (this.#hasMore) this.#ahead = Math.min(2 * this.#ahead, AHEAD.most);
+      },
+    };
   }
 
   /** Discards what was read: another worker has leased the webhook, or no notification is waiting. */
   drop(): void {
     this.#ready = [];
-    this.hasMore = false;
+    this.#reading = undefined;
+    this.#hasMore = false;
   }
 
   /** The next notification to attempt, and its permit, to which the outcome must be reported. */
   begin(): { readonly notification: DueNotification; readonly permit: Permit } | undefined {
-    const atOnce = this.#isProven ? AT_ONCE : AT_ONCE_UNPROVEN;
-    if (!this.hasReady || this.#attempts >= atOnce || this.webhook.disabled) return undefined;
+    if (this.ready === 0 || this.#attempts >= this.#atOnce || this.webhook.disabled) return undefined;
     const permit = this.#breaker.begin();
     if (!permit) return undefined;
-    const notification = this.#ready.shift()!;
+    const { notification } = this.#ready.shift()!;
     this.#inHand.add(notification.number);
     this.#attempts += 1;
     return { notification, permit };
@@ -138,8 +152,6 @@ export class Endpoint {
     if (isFailure === undefined) return;
     this.#isProven = !isFailure;
     this.#failures = isFailure ? this.#failures + 1 : 0;
-    if (this.#failures === FAILURES_OF_THE_DEAD && this.#ready.splice(AHEAD_UNPROVEN).length > 0)
-      this.hasMore = true;
   }
 
   /** Applies a change by an attempt before it is stored. */
@@ -155,5 +167,20 @@ export class Endpoint {
   /** Call it when the consequence of an attempt is stored. */
   recorded(number: number): void {
     this.#inHand.delete(number);
+  }
+
+  get #atOnce(): number {
+    return this.#isProven ? AT_ONCE : AT_ONCE_UNPROVEN;
+  }
+
+  /** Discards what may not start any more, to be read again. */
+  #dropStale(): void {
+    const now = performance.now();
+    const fresh = this.#ready.findIndex(({ until }) => until > now);
+    const stale = fresh < 0 ? this.#ready.length : fresh;
+    if (stale === 0) return;
+    this.#ready.splice(0, stale);
+    this.#ahead = Math.max(AHEAD.least, this.#ahead - stale);
+    this.expect(true);
   }
 }

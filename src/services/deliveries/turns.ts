@@ -9,9 +9,14 @@ import type { Endpoint } from './endpoint.js';
 const AT_ONCE = { all: 256, failing: 128 };
 const OF_AN_ACCOUNT = { all: AT_ONCE.all / 2, failing: AT_ONCE.failing / 2 };
 
+/** The turn of an endpoint: its notifications are to be read, or an attempt begins. */
+interface Turn {
+  readonly endpoint: Endpoint;
+  readonly begun?: Begun;
+}
+
 /** An attempt that begins. */
 export interface Begun {
-  readonly endpoint: Endpoint;
   readonly notification: DueNotification;
   readonly permit: Permit;
   /** Frees its slots. */
@@ -44,7 +49,7 @@ class Slots {
 }
 
 interface AccountTurns {
-  /** Endpoints with notifications that were read but not started, in the order of their turns. */
+  /** Endpoints for which something may be due, in the order of their turns. */
   readonly endpoints: Set<Endpoint>;
   readonly slots: Slots;
 }
@@ -57,11 +62,6 @@ export class Turns {
   /** In the order of their turns. */
   readonly #accounts = new Map<string, AccountTurns>();
   readonly #slots = new Slots(AT_ONCE);
-
-  /** All endpoints that wait for their turn. */
-  *[Symbol.iterator](): Iterator<Endpoint> {
-    for (const { endpoints } of this.#accounts.values()) yield* endpoints;
-  }
 
   add(endpoint: Endpoint): void {
     const { accountId } = endpoint.webhook;
@@ -86,36 +86,42 @@ export class Turns {
     }
   }
 
-  /** Starts the next attempts, up to the limit. */
-  *begin(): Generator<Begun> {
+  /**
+   * The next turns, as long as there are slots. An endpoint with nothing in memory that may start uses its turn to be read.
+   * @param mayRead whether another endpoint may be read; the caller reads it at once
+   */
+  *begin(mayRead: () => boolean): Generator<Turn> {
     for (const [accountId, turns] of this.#accounts) {
       // Avoids going through thousands of waiting endpoints while all slots are taken.
       if (!this.#slots.hasRoom(false)) return;
       if (!turns.slots.hasRoom(false)) continue;
-      const begun = this.#beginOf(accountId, turns);
-      if (begun) {
+      const turn = this.#turnOf(accountId, turns, mayRead);
+      if (!turn) this.#tidy(accountId);
+      else {
         // Moves the account to the end, where this loop reaches it again.
         this.#accounts.delete(accountId);
         this.#accounts.set(accountId, turns);
-        yield begun;
+        yield turn;
       }
     }
   }
 
-  #beginOf(accountId: string, { endpoints, slots }: AccountTurns): Begun | undefined {
+  #turnOf(accountId: string, { endpoints, slots }: AccountTurns, mayRead: () => boolean): Turn | undefined {
     for (const endpoint of endpoints) {
       const { isFailing } = endpoint;
       if (!this.#slots.hasRoom(isFailing) || !slots.hasRoom(isFailing)) continue;
       const begun = endpoint.begin();
-      if (begun || !endpoint.hasReady) endpoints.delete(endpoint);
-      if (!begun) continue;
-      if (endpoint.hasReady) endpoints.add(endpoint);
+      const hasTurn = begun !== undefined || (endpoint.wanted > 0 && mayRead());
+      if (hasTurn || !endpoint.hasDue) endpoints.delete(endpoint);
+      if (!hasTurn) continue;
+      if (endpoint.hasDue) endpoints.add(endpoint);
+      if (!begun) return { endpoint };
       const given = [this.#slots.take(isFailing), slots.take(isFailing)];
       const end = () => {
         for (const give of given) give();
         this.#tidy(accountId);
       };
-      return { endpoint, ...begun, end };
+      return { endpoint, begun: { ...begun, end } };
     }
     return undefined;
   }

@@ -15,32 +15,9 @@ export async function leaseOutbox(
     `SELECT FROM webhook WHERE worker = $1::uuid OR (worker IS NULL AND ${HAS_PENDING}) LIMIT 1`,
     [worker],
   );
-  if (!mayLease) {
-    await forgetAll(database, worker);
+  if (!mayLease || !(await database.transaction((session) => lease(session, worker, keep))))
     return { revision, boxes: [] };
-  }
-  // Committed before anything is read, so that deletions from now on wait for this worker.
-  await database.run(
-    'UPDATE worker SET recalls = (SELECT number FROM recall) WHERE id = $1::uuid AND recalls IS NULL',
-    [worker],
-  );
-  if (!(await database.transaction((session) => lease(session, worker, keep))))
-    return { revision, boxes: [] };
-  const boxes = await readOutbox(database, now, 'webhook.worker = $2::uuid', worker);
-  if (boxes.length === 0) await forgetAll(database, worker);
-  return { revision, boxes };
-}
-
-/**
- * Records that a worker without leases has read nothing either. If something was recalled since it read, it may not
- * have discarded it yet, and confirms that itself.
- */
-async function forgetAll(session: Session, worker: string): Promise<void> {
-  await session.run(
-    `UPDATE worker SET recalls = NULL
-     WHERE id = $1::uuid AND recalls = (SELECT number FROM recall) AND NOT EXISTS (SELECT FROM webhook WHERE worker = $1::uuid)`,
-    [worker],
-  );
+  return { revision, boxes: await readOutbox(database, now, 'webhook.worker = $2::uuid', worker) };
 }
 
 /**

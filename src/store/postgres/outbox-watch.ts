@@ -1,4 +1,3 @@
-import type { OutboxRevision } from '../outbox.js';
 import type { Signal } from '../signal.js';
 import type { Session } from './database.js';
 import { HAS_PENDING } from './outbox-reads.js';
@@ -17,13 +16,14 @@ const ANEW_WHILE_FREE_MS = 1000;
 /** Signals growth of the outbox, whichever process added to it. */
 export interface OutboxWatch {
   /** Checks now. */
-  revision(): Promise<OutboxRevision>;
+  revision(): Promise<number>;
   /** See `Notifications.outboxChanges`. */
-  changes(known: OutboxRevision, patience: number): Promise<OutboxRevision>;
+  changes(known: number, patience: number): Promise<number>;
 }
 
 interface Seen {
-  readonly recalls: number;
+  /** How often what is due was changed otherwise. */
+  readonly changes: number;
   /** The number of the last notification, and how many exist among the last numbers. */
   readonly last: number;
   readonly late: number;
@@ -38,7 +38,7 @@ interface Seen {
  */
 const LOOK = `
   WITH last AS MATERIALIZED (SELECT number FROM notification ORDER BY number DESC LIMIT 1)
-  SELECT (SELECT number FROM recall) AS recalls, coalesce((SELECT number FROM last), 0) AS last,
+  SELECT (SELECT number FROM recall) AS changes, coalesce((SELECT number FROM last), 0) AS last,
     (SELECT count(*) FROM notification WHERE number > (SELECT number FROM last) - ${LATE_NUMBERS}) AS late,
     (SELECT count(*) FROM webhook WHERE worker IS NULL AND ${HAS_PENDING}) AS free,
     EXISTS (SELECT FROM webhook WHERE worker IS NOT NULL) AS leased`;
@@ -49,7 +49,7 @@ export function watchesOutbox(session: Session, grown: Signal): OutboxWatch {
   let lastGrowth = performance.now();
   let pause = BUSY_PAUSE_MS;
 
-  const revision = async (): Promise<OutboxRevision> => {
+  const revision = async (): Promise<number> => {
     const now = (await session.row<Seen>(LOOK))!;
     const isAnew = performance.now() - lastGrowth > (now.free > 0 ? ANEW_WHILE_FREE_MS : ANEW_MS);
     const isGrown =
@@ -57,13 +57,14 @@ export function watchesOutbox(session: Session, grown: Signal): OutboxWatch {
       now.last !== seen.last ||
       now.late !== seen.late ||
       now.free > seen.free ||
+      now.changes !== seen.changes ||
       isAnew;
-    if (isGrown || now.recalls !== seen!.recalls) {
+    if (isGrown) {
       outbox += 1;
       lastGrowth = performance.now();
     }
     seen = now;
-    return { outbox, recalls: now.recalls };
+    return outbox;
   };
 
   return {
@@ -73,7 +74,7 @@ export function watchesOutbox(session: Session, grown: Signal): OutboxWatch {
       for (;;) {
         const now = await revision();
         const left = end - performance.now();
-        const isNews = now.outbox !== known.outbox || now.recalls !== known.recalls;
+        const isNews = now !== known;
         pause = isNews || seen!.leased ? BUSY_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
         if (isNews || left <= 0) return now;
         await grown.next(Math.min(pause, left));

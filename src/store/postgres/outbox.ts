@@ -5,10 +5,10 @@ import { readOutbox } from '../sql/webhooks.js';
 import type { PostgresContext } from './context.js';
 import { listDeliveries, redeliver } from './deliveries.js';
 import { recordAttempts } from './delivery-attempts.js';
+import { noteOutboxChange } from './outbox-changes.js';
 import { leaseOutbox } from './outbox-leases.js';
 import { readDue } from './outbox-reads.js';
 import { watchesOutbox } from './outbox-watch.js';
-import { bumpRecalls, untilForgotten } from './recalls.js';
 
 /** The outbox: notifications on their way to webhooks. */
 export function postgresNotifications({
@@ -20,12 +20,6 @@ export function postgresNotifications({
     outbox: (now) => readOutbox(database, now),
     leaseOutbox: (worker, now, keep) => leaseOutbox(database, watch, { worker, now, keep }),
     outboxChanges: watch.changes,
-    async acknowledgeRecalls(worker, recalls) {
-      await database.run('UPDATE worker SET recalls = $2 WHERE id = $1::uuid AND recalls < $2', [
-        worker,
-        recalls,
-      ]);
-    },
     dueNotifications: (query) => readDue(database, query),
     recordAttempts: (attempts, webhooks) =>
       database.transaction((session) => recordAttempts(session, { attempts, webhooks })),
@@ -33,14 +27,12 @@ export function postgresNotifications({
     deliveries: (query) => listDeliveries(database, query),
     deliveryTotals: (accountId) => countDeliveries(database, accountId),
     async redeliver(query, at) {
-      const { restarted, recall } = await database.transaction(async (session) => {
+      const restarted = await database.transaction(async (session) => {
         const count = await redeliver(session, query, at);
-        return { restarted: count, recall: count > 0 ? await bumpRecalls(session) : undefined };
+        if (count > 0) await noteOutboxChange(session);
+        return count;
       });
-      if (recall !== undefined) {
-        outboxGrown.notify();
-        await untilForgotten(database, recall);
-      }
+      if (restarted > 0) outboxGrown.notify();
       return restarted;
     },
   };

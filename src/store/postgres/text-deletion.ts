@@ -28,17 +28,17 @@ export const TABLES_OF_TEXTS = [
 export async function deleteAuthor(
   session: Session,
   { accountId, authorId, at }: AuthorCall,
-): Promise<AuthorDeletion> {
+): Promise<readonly [AuthorDeletion, hadPending: boolean]> {
   await holdAccount(session, accountId);
   const taken = await takeTexts(session, 'account_id = $1 AND author_id = $2', [accountId, authorId]);
   const subject: DeletionSubject = { subject: 'author', name: [accountId, authorId] };
   if (taken.length === 0) {
     const [earlier] = await findRecords(session, [subject]);
-    if (earlier) return { submissionsDeleted: earlier.deleted, timestamp: earlier.timestamp };
+    if (earlier) return [{ submissionsDeleted: earlier.deleted, timestamp: earlier.timestamp }, false];
   }
   await writeRecords(session, [subject], { deleted: taken.length, timestamp: at });
-  const deletedWith = await deleteWithTexts(session, accountId, taken);
-  return { submissionsDeleted: taken.length, timestamp: at, deletedWith };
+  const [deletedWith, hadPending] = await deleteWithTexts(session, accountId, taken);
+  return [{ submissionsDeleted: taken.length, timestamp: at, deletedWith }, hadPending];
 }
 
 /**
@@ -48,7 +48,7 @@ export async function deleteAuthor(
 export async function deleteSubmissions(
   session: Session,
   { accountId, ids, at }: SubmissionsCall,
-): Promise<SubmissionsDeletion> {
+): Promise<readonly [SubmissionsDeletion, hadPending: boolean]> {
   await holdAccount(session, accountId);
   const asked = [...new Set(ids)];
   const taken = await takeTexts(session, 'account_id = $1 AND id = ANY ($2::text[])', [accountId, asked]);
@@ -62,8 +62,8 @@ export async function deleteSubmissions(
     return record ? { id, timestamp: record.timestamp } : [];
   });
   const unknown = absent.filter((_, index) => !records[index]);
-  const deletedWith = await deleteWithTexts(session, accountId, taken);
-  return { submissionsDeleted: taken.length, timestamp: at, deletedWith, earlier, unknown };
+  const [deletedWith, hadPending] = await deleteWithTexts(session, accountId, taken);
+  return [{ submissionsDeleted: taken.length, timestamp: at, deletedWith, earlier, unknown }, hadPending];
 }
 
 /** A submission that no longer exists after the transaction. */
@@ -89,20 +89,22 @@ export function takeTexts(
   );
 }
 
-/** Deletes the data of submissions whose rows this transaction deleted. */
+/** Deletes the data of submissions whose rows this transaction deleted. @returns also whether notifications were pending */
 export async function deleteWithTexts(
   session: Session,
   accountId: string,
   taken: readonly TakenText[],
-): Promise<DeletedWithSubmissions> {
+): Promise<readonly [DeletedWithSubmissions, hadPending: boolean]> {
   const rows: Record<string, number> = {};
+  let hadPending = false;
   const ofTexts = 'account_id = $1 AND receipt = ANY ($2::bigint[])';
   const values = [accountId, taken.map(({ receipt }) => receipt)];
   // Separate statements: each sees the rows of transactions that the previous one waited for.
   for (const table of taken.length === 0 ? [] : TABLES_OF_TEXTS) {
-    if (table === 'notification') await lockNotifications(session, ofTexts, values);
+    if (table === 'notification') hadPending = await lockNotifications(session, ofTexts, values);
     rows[table] = await session.run(`DELETE FROM ${table} WHERE ${ofTexts}`, values);
   }
   const { result = 0, earlier_result = 0, held_result = 0, feedback = 0, notification = 0 } = rows;
-  return { results: result + earlier_result + held_result, marks: feedback, notifications: notification };
+  const results = result + earlier_result + held_result;
+  return [{ results, marks: feedback, notifications: notification }, hadPending];
 }

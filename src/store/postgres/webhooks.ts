@@ -4,21 +4,19 @@ import { applyChange, listWebhooks } from '../sql/webhooks.js';
 import type { PostgresContext } from './context.js';
 import type { Session } from './database.js';
 import { lockNotifications } from './notification-locks.js';
-import { bumpRecalls, untilForgotten } from './recalls.js';
+import { settling } from './outbox-changes.js';
 import { lockWebhooks } from './webhook-lock.js';
 
 const OF_WEBHOOK = 'account_id = $1 AND webhook_id = $2';
 
-export function postgresWebhooks({ database }: PostgresContext): Webhooks {
-  /** Changes a webhook, and waits until nobody sends data read before the change. */
-  const recalling = async (change: (session: Session) => Promise<boolean>): Promise<boolean> => {
-    const recall = await database.transaction(async (session) =>
-      (await change(session)) ? bumpRecalls(session) : undefined,
-    );
-    if (recall === undefined) return false;
-    await untilForgotten(database, recall);
-    return true;
-  };
+export function postgresWebhooks(context: PostgresContext): Webhooks {
+  const { database } = context;
+  /** Changes a webhook, if it exists. */
+  const changing = (change: (session: Session) => Promise<boolean>): Promise<boolean> =>
+    settling(context, async (session) => {
+      const isChanged = await change(session);
+      return [isChanged, isChanged];
+    });
   return {
     webhooks: (accountId) => listWebhooks(database, accountId),
 
@@ -36,7 +34,7 @@ export function postgresWebhooks({ database }: PostgresContext): Webhooks {
       }),
 
     removeWebhook: (accountId, id) =>
-      recalling(async (session) => {
+      changing(async (session) => {
         // First, so that a result being saved either sees no webhook, or its notification is visible below.
         await lockWebhooks(session, accountId);
         const removed = await session.run('DELETE FROM webhook WHERE account_id = $1 AND id = $2', [
@@ -57,7 +55,7 @@ export function postgresWebhooks({ database }: PostgresContext): Webhooks {
       }),
 
     changeWebhook: (accountId, id, change, at) =>
-      recalling(async (session) => {
+      changing(async (session) => {
         if (!(await applyChange(session, { accountId, id }, change))) return false;
         if (change.disabled === null) {
           await lockNotifications(session, `${OF_WEBHOOK} AND status = 'pending'`, [accountId, id]);

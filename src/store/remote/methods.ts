@@ -34,7 +34,6 @@ export const STORE_METHODS: Kinds<Omit<FileStore, 'kind'>> = {
   outbox: 'read',
   leaseOutbox: 'write',
   outboxChanges: 'read',
-  acknowledgeRecalls: 'write',
   dueNotifications: 'read',
   recordAttempts: 'write',
   tidyOutbox: 'write',

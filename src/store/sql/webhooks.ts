@@ -118,18 +118,23 @@ export async function readOutbox(
   }));
 }
 
-/** What {@link toDue} takes of a notification. */
-export const DUE_COLUMNS = 'number, id::VARCHAR AS id, body, attempts, first_attempt_at';
+/** What {@link toDue} takes of a notification `n` and its webhook. */
+export const dueColumns = (sql: Sql) =>
+  `n.number, n.id::VARCHAR AS notification, n.body, n.attempts, n.first_attempt_at, ${webhookColumns(sql)}`;
 
-export interface DueRow {
+export interface DueRow extends WebhookRow {
   readonly number: number;
-  readonly id: string;
+  readonly notification: string;
   readonly body: string;
   readonly attempts: number;
   readonly first_attempt_at: Date | null;
 }
 
-export const toDue = ({ first_attempt_at: firstAttemptAt, ...due }: DueRow): DueNotification => ({
-  ...due,
-  ...(firstAttemptAt !== null && { firstAttemptAt }),
+export const toDue = (sql: Sql, row: DueRow): DueNotification => ({
+  number: row.number,
+  id: row.notification,
+  body: row.body,
+  attempts: row.attempts,
+  ...(row.first_attempt_at !== null && { firstAttemptAt: row.first_attempt_at }),
+  webhook: toWebhook(sql, row),
 });

@@ -87,7 +87,9 @@ describe.each(backends)('the outbox in $name', (backend) => {
     const { store } = test;
     const due = await store.dueNotifications({ webhookId: 'w', now: NOON, limit: 10 });
     const stored = await storedNotifications(store, ACCOUNT);
-    expect(due).toStrictEqual(stored.map(({ number, id, body }) => ({ number, id, body, attempts: 0 })));
+    expect(due).toStrictEqual(
+      stored.map(({ number, id, body }) => ({ number, id, body, attempts: 0, webhook: webhook('w') })),
+    );
     const [a, b, c, d] = due.map(({ number }) => number);
     await store.recordAttempts(
       [

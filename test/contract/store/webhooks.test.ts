@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OutboxRevision, Store } from '../../../src/store/store.js';
+import type { Store } from '../../../src/store/store.js';
 import { backends } from './backends.js';
 import {
   ACCOUNT,
@@ -19,7 +19,10 @@ async function queued(store: Store, accountId = ACCOUNT) {
   const now = new Date('9999-01-01');
   const due = await Promise.all(
     webhooks.map(async ({ id: webhookId }) =>
-      (await store.dueNotifications({ webhookId, now, limit: 100 })).map((one) => ({ ...one, webhookId })),
+      (await store.dueNotifications({ webhookId, now, limit: 100 })).map(({ webhook, ...one }) => ({
+        ...one,
+        webhookId: webhook.id,
+      })),
     ),
   );
   return due.flat().sort((a, b) => a.number - b.number);
@@ -199,19 +202,19 @@ describe.each(backends)('the revision of the outbox in $name', (backend) => {
     const { store } = test;
     const { a } = await added(store, [submission('a')]);
     await store.addWebhook(webhook('w'));
-    const revision = () => store.outboxChanges({ outbox: -1, recalls: -1 }, 0);
-    const changes: [keyof OutboxRevision, () => Promise<unknown>][] = [
-      ['recalls', () => store.changeWebhook(ACCOUNT, 'w', { secret: 'x' }, NOON)],
-      ['outbox', () => store.saveResults(CEFR, [finished(a!)], NOON)],
-      ['outbox', () => store.changeWebhook(ACCOUNT, 'w', { disabled: null }, NOON)],
-      ['outbox', () => store.redeliver({ accountId: ACCOUNT, webhookId: 'w', status: 'pending' }, NOON)],
-      ['recalls', () => store.removeWebhook(ACCOUNT, 'w')],
-      ['recalls', () => store.deleteAuthor(ACCOUNT, 'anna', NOON)],
+    const revision = () => store.outboxChanges(-1, 0);
+    const changes: (() => Promise<unknown>)[] = [
+      () => store.changeWebhook(ACCOUNT, 'w', { secret: 'x' }, NOON),
+      () => store.saveResults(CEFR, [finished(a!)], NOON),
+      () => store.changeWebhook(ACCOUNT, 'w', { disabled: null }, NOON),
+      () => store.redeliver({ accountId: ACCOUNT, webhookId: 'w', status: 'pending' }, NOON),
+      () => store.deleteAuthor(ACCOUNT, 'anna', NOON),
+      () => store.removeWebhook(ACCOUNT, 'w'),
     ];
-    for (const [kind, change] of changes) {
+    for (const change of changes) {
       const before = await revision();
       await change();
-      expect((await revision())[kind]).toBeGreaterThan(before[kind]);
+      expect(await revision()).toBeGreaterThan(before);
     }
   });
 });

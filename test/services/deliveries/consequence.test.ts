@@ -17,7 +17,7 @@ const WEBHOOK = {
 /** How an attempt five days and a second after noon changes its webhook. */
 function changeAfter(outcome: EndedAttempt['outcome'], attempt: Partial<EndedAttempt> = {}) {
   const ended: EndedAttempt = {
-    notification: { number: 1, id: 'n', body: '{}', attempts: 0 },
+    notification: { number: 1, id: 'n', body: '{}', attempts: 0, webhook: WEBHOOK },
     webhook: WEBHOOK,
     failuresBefore: 0,
     startedAt: noonPlus(5 * DAY),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import type { Submission } from '../../../src/domain/submissions/submission.js';
@@ -284,24 +283,5 @@ describe.skipIf(!hasPostgres)('submissions in PostgreSQL', () => {
     );
     const covered = ['submission', ...TABLES_OF_TEXTS, ...TABLES_OF_ACCOUNTS];
     expect(rows.map(({ table_name }) => table_name)).toEqual(covered.sort());
-  });
-
-  test('a deletion is acknowledged once workers have dropped the notifications that they hold', async () => {
-    await using sides = await twoSides();
-    const [store] = sides.stores;
-    await put(store, submission('a'));
-    const worker = { id: randomUUID(), name: 'test', parts: ['deliver'] };
-    await store.beat(worker, 600_000);
-    await sides.database.run('UPDATE worker SET recalls = (SELECT number FROM recall)');
-    let isDone = false;
-    const deletion = store.deleteSubmissions(ACCOUNT, ['a'], NOON).then(() => {
-      isDone = true;
-    });
-    // The row is deleted before the call returns.
-    while ((await sides.database.rows('SELECT FROM submission')).length > 0) await Promise.resolve();
-    expect(isDone).toBe(false);
-    await sides.database.run('UPDATE worker SET recalls = (SELECT number FROM recall)');
-    await deletion;
-    expect(isDone).toBe(true);
   });
 });

@@ -22,21 +22,21 @@ const OF_ACCOUNTS = 'account_id';
 export async function deleteAccount(
   session: Session,
   { accountId, at }: AccountCall,
-): Promise<AccountDeletion> {
+): Promise<AccountDeletion & { readonly hadPending: boolean }> {
   const subject: DeletionSubject = { subject: 'account', name: [accountId] };
   try {
     await holdAccount(session, accountId);
   } catch (error) {
     const earlier = await findRecord(session, subject);
     if (!earlier) throw error;
-    return { submissionsDeleted: earlier.deleted, timestamp: earlier.timestamp };
+    return { submissionsDeleted: earlier.deleted, timestamp: earlier.timestamp, hadPending: false };
   }
   const receipts = await session.numbers('SELECT receipt::DOUBLE FROM submission WHERE account_id = $1', [
     accountId,
   ]);
   await writeRecord(session, subject, { deleted: receipts.length, timestamp: at });
   await noteErasure(session, at);
-  const deletedWith = await deleteTexts(session, receipts, at);
+  const { deletedWith, hadPending } = await deleteTexts(session, receipts, at);
   const tables = await session.rows<{ name: string }>(
     `SELECT table_name AS name FROM duckdb_columns()
      WHERE database_name = current_database() AND column_name = '${OF_ACCOUNTS}'`,
@@ -50,6 +50,7 @@ export async function deleteAccount(
   return {
     submissionsDeleted: receipts.length,
     timestamp: at,
+    hadPending,
     deletedWith: {
       ...deletedWith,
       webhooks: rows.webhook!,

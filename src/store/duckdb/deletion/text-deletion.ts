@@ -7,8 +7,8 @@ import { receiptsById } from '../feedback.js';
 import type { Session } from '../session.js';
 import { findRecord, writeRecord } from './deletion-records.js';
 
-/** The outcome of a deletion, with the receipts of the deleted texts. */
-export type WithReceipts<T> = T & { readonly receipts: readonly number[] };
+/** The outcome of a deletion, with the receipts of the deleted texts, and whether some of their notifications were pending. */
+export type Made<T> = T & { readonly receipts: readonly number[]; readonly hadPending: boolean };
 
 /** Tables with rows of a submission, and the counts of a receipt that they belong to. */
 const TABLES = {
@@ -29,7 +29,7 @@ const TABLES = {
 export async function deleteAuthor(
   session: Session,
   { accountId, authorId, at }: AuthorCall,
-): Promise<WithReceipts<AuthorDeletion>> {
+): Promise<Made<AuthorDeletion>> {
   await holdAccount(session, accountId);
   const receipts = await session.numbers(
     'SELECT receipt::DOUBLE FROM submission WHERE account_id = $1 AND author_id = $2',
@@ -38,11 +38,11 @@ export async function deleteAuthor(
   const subject: DeletionSubject = { subject: 'author', name: [accountId, authorId] };
   const earlier = await findRecord(session, subject);
   if (earlier && receipts.length === 0) {
-    return { submissionsDeleted: earlier.deleted, timestamp: earlier.timestamp, receipts };
+    return { submissionsDeleted: earlier.deleted, timestamp: earlier.timestamp, receipts, hadPending: false };
   }
   await writeRecord(session, subject, { deleted: receipts.length, timestamp: at });
-  const deletedWith = await deleteTexts(session, receipts, at);
-  return { submissionsDeleted: receipts.length, timestamp: at, deletedWith, receipts };
+  const deleted = await deleteTexts(session, receipts, at);
+  return { submissionsDeleted: receipts.length, timestamp: at, ...deleted, receipts };
 }
 
 /**
@@ -52,7 +52,7 @@ export async function deleteAuthor(
 export async function deleteSubmissions(
   session: Session,
   { accountId, ids, at }: SubmissionsCall,
-): Promise<WithReceipts<SubmissionsDeletion>> {
+): Promise<Made<SubmissionsDeletion>> {
   await holdAccount(session, accountId);
   const present = await receiptsById(session, accountId, ids);
   const earlier: { id: string; timestamp: Date }[] = [];
@@ -68,8 +68,8 @@ export async function deleteSubmissions(
     else unknown.push(id);
   }
   const receipts = [...present.values()];
-  const deletedWith = await deleteTexts(session, receipts, at);
-  return { submissionsDeleted: receipts.length, timestamp: at, deletedWith, earlier, unknown, receipts };
+  const deleted = await deleteTexts(session, receipts, at);
+  return { submissionsDeleted: receipts.length, timestamp: at, ...deleted, earlier, unknown, receipts };
 }
 
 /** Deletes submissions with all their data. */
@@ -77,17 +77,19 @@ export async function deleteTexts(
   session: Session,
   receipts: readonly number[],
   at: Date,
-): Promise<DeletedWithSubmissions> {
+): Promise<{ readonly deletedWith: DeletedWithSubmissions; readonly hadPending: boolean }> {
   const deletedWith = { results: 0, marks: 0, notifications: 0 };
-  if (receipts.length === 0) return deletedWith;
+  if (receipts.length === 0) return { deletedWith, hadPending: false };
   await noteErasure(session, at);
   // A few are literals, for which DuckDB uses the index; many are bound, so that it scans each table once.
   const isFew = receipts.length <= RECEIPTS_PER_STATEMENT;
   const chosen = isFew ? integerList(receipts) : `SELECT unnest(from_json($1, '["BIGINT"]'))`;
   const values = isFew ? [] : [JSON.stringify(receipts)];
+  const pending = `SELECT 1 FROM notification WHERE status = 'pending' AND receipt IN (${chosen}) LIMIT 1`;
+  const hadPending = (await session.numbers(pending, values)).length > 0;
   for (const [table, counted] of Object.entries(TABLES)) {
     const rows = await session.run(`DELETE FROM ${table} WHERE receipt IN (${chosen})`, values);
     if (counted) deletedWith[counted] += rows;
   }
-  return deletedWith;
+  return { deletedWith, hadPending };
 }

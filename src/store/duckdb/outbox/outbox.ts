@@ -1,5 +1,5 @@
 import { integerList } from '../../sql/receipts.js';
-import { DUE_COLUMNS, type DueRow, toDue } from '../../sql/webhooks.js';
+import { type DueRow, dueColumns, toDue } from '../../sql/webhooks.js';
 import type { DueNotification, DueQuery } from '../../store.js';
 import type { Session } from '../session.js';
 
@@ -19,8 +19,10 @@ export async function readDue(
   if (numbers.length === 0) return [];
   // Reads bodies through the index, which DuckDB uses only for literals.
   const rows = await session.rows<DueRow>(
-    `SELECT ${DUE_COLUMNS} FROM notification WHERE number IN (${integerList(numbers)})
-     ORDER BY next_attempt_at, number`,
+    `SELECT ${dueColumns(session)}
+     FROM (FROM notification WHERE number IN (${integerList(numbers)})) AS n JOIN webhook ON webhook.id = n.webhook_id
+     WHERE webhook.disabled_at IS NULL
+     ORDER BY n.next_attempt_at, n.number`,
   );
-  return rows.map(toDue);
+  return rows.map((row) => toDue(session, row));
 }

@@ -35,7 +35,7 @@ export function accountsRole({
     },
 
     async deleteAccount(accountId, at) {
-      const deletion = await queue.call((session) => {
+      const { hadPending, ...deletion } = await queue.call((session) => {
         // Writes in the same transaction must not find the account in memory.
         table.forget(accountId);
         return deleteAccount(session, { accountId, at });
@@ -45,7 +45,7 @@ export function accountsRole({
       statuses.choiceChanged();
       tokens.changed();
       claims.endAccount(accountId);
-      await leases.recall();
+      if (hadPending) await leases.settle();
       return deletion;
     },
 
@@ -67,13 +67,13 @@ export function accountsRole({
 
     async removeWebhook(accountId, id) {
       const removed = await queue.call((session) => deleteWebhook(session, { accountId, id }));
-      await leases.recall();
+      if (removed) await leases.settle();
       return removed;
     },
 
     async changeWebhook(accountId, id, change, at) {
       const changed = await queue.call((session) => updateWebhook(session, { accountId, id, change, at }));
-      await leases.recall();
+      if (changed) await leases.settle();
       return changed;
     },
 

@@ -13,7 +13,6 @@ export function notificationsRole({ queue, reads, leases }: RoleParts): Notifica
     outbox,
     leaseOutbox: (worker, now, keep) => leases.lease(worker, keep, () => outbox(now)),
     outboxChanges: (known, patience) => leases.changes(known, patience),
-    acknowledgeRecalls: async (worker, recalls) => leases.forget(worker, recalls),
     dueNotifications: (query) => reads.use((session) => readDue(session, query)),
     recordAttempts: (attempts, webhooks) =>
       queue.call((session) => recordAttempts(session, { attempts, webhooks })),
@@ -23,7 +22,7 @@ export function notificationsRole({ queue, reads, leases }: RoleParts): Notifica
 
     async redeliver(query, at) {
       const restarted = await queue.call((session) => redeliver(session, { query, at }));
-      await leases.recall();
+      leases.grown();
       return restarted;
     },
   };

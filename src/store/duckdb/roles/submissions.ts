@@ -1,7 +1,7 @@
 import { listExaminerNames } from '../../sql/accounts.js';
 import type { Deletions, MarkRecords, Submissions } from '../../store.js';
 import { deleteMarks } from '../deletion/mark-deletion.js';
-import { deleteAuthor, deleteSubmissions, type WithReceipts } from '../deletion/text-deletion.js';
+import { deleteAuthor, deleteSubmissions, type Made } from '../deletion/text-deletion.js';
 import { saveFeedback } from '../feedback.js';
 import { idKeyOf } from '../id-keys.js';
 import { inLongTransaction } from '../long-transaction.js';
@@ -17,10 +17,10 @@ export function submissionsRole({
   leases,
 }: RoleParts): Submissions & MarkRecords & Omit<Deletions, 'deleteAccount'> {
   /** What a deletion triggers before it is acknowledged. */
-  const forget = async <T>({ receipts, ...deletion }: WithReceipts<T>) => {
+  const forget = async <T>({ receipts, hadPending, ...deletion }: Made<T>) => {
     statuses.changed(receipts);
     claims.end(receipts);
-    await leases.recall();
+    if (hadPending) await leases.settle();
     return deletion;
   };
   return {
