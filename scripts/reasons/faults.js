@@ -16,7 +16,7 @@ export function faultsOf(content, english) {
     for (const place of expected) if (!found.includes(place)) faults.push(`${place} is missing: ${text}`);
     for (const place of found)
       if (!expected.includes(place)) faults.push(`${place} is not in ${key}: ${text}`);
-    if (key.startsWith(':') && !/^(?:\p{P}| )/u.test(text))
+    if (key.startsWith(':') && !/^[\p{P}\s]/u.test(text))
       faults.push(`advice begins with a colon or the like: ${text}`);
     for (const sentence of [text, contrast]) faults.push(...faultsIn(sentence));
   }

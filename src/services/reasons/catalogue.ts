@@ -40,7 +40,8 @@ export function readCatalogue(content: string): Catalogue {
   const contrasts: Contrast[] = [];
   let heading: string | undefined;
   for (const [index, line] of content.split('\n').entries()) {
-    const text = line.trim();
+    // Not `trim`: French advice begins with a space that does not break.
+    const text = line.replaceAll(/^[ \t]+|[ \t\r]+$/g, '');
     if (text === '' || text.startsWith('#')) continue;
     const fail = (message: string): never => {
       throw new CatalogueError(`line ${index + 1}: ${message}`);

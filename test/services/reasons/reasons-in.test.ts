@@ -84,6 +84,10 @@ After *1*, use *2*
     );
   });
 
+  test('keeps the space before a colon where the language has one', () => {
+    expect(reasonsIn('fr')!.of('This is one word: *today*.')).toBe("C'est un seul mot\u00a0: *today*.");
+  });
+
   test('is translated as it is stored: with the words of the text', () => {
     const stored = reasonOfCode('MD+', 'a');
     expect(reasonsIn('es')!.of(stored)).toBe(
@@ -104,10 +108,18 @@ describe('a language', () => {
     expect(reasonsLanguage(written)?.code).toBe(code);
   });
 
-  test('of a country has the script that is usual there', () => {
-    if (reasonsLanguage('zh')) expect(reasonsLanguage('zh-TW')?.code).toBe('zh-Hant');
-    expect(reasonsLanguage('xx')).toBeUndefined();
-    expect(reasonsLanguage('not a language')).toBeUndefined();
+  test.each(['xx', 'not a language', ''])('is not meant by %j', (written) => {
+    expect(reasonsLanguage(written)).toBeUndefined();
+  });
+
+  test.skipIf(!CODES.includes('zh-Hant')).each([
+    ['zh', 'zh'],
+    ['zh-CN', 'zh'],
+    ['zh-TW', 'zh-Hant'],
+    ['zh_HK', 'zh-Hant'],
+    ['Traditional Chinese', 'zh-Hant'],
+  ])('of a country has the script that is usual there: %s', (written, code) => {
+    expect(reasonsLanguage(written)?.code).toBe(code);
   });
 
   test('that has no reasons is refused where it is chosen, with those that there are', () => {
