@@ -50,6 +50,11 @@ export const workersFlag = Flags.integer({
   max: 256,
 });
 
+export const reasonsLangFlag = valued(
+  'Language of the reasons, such as es, pt-BR or Spanish (default: English).',
+  'LANGUAGE',
+);
+
 export const includeTestsFlag = toggle('Include submissions marked as tests.');
 
 export const yesFlag = toggle('Do not ask for confirmation.', { char: 'y' });

@@ -1,11 +1,12 @@
 import { Args, Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
-import { pipelineFlag, STANDARD, toggle, valued } from '../cli/flags.js';
+import { pipelineFlag, reasonsLangFlag, STANDARD, toggle, valued } from '../cli/flags.js';
 import { htmlFlag } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
 import { interval90, isNearEnd } from '../domain/marks/interval90.js';
 import { judgeText } from '../domain/submissions/submission.js';
 import { violationDetail } from '../domain/submissions/violation-detail.js';
+import { errorReasons } from '../engine/results/error-reasons.js';
 import type { Explanation } from '../engine/results/explanation.js';
 import type { AssessmentResult, SuccessResult } from '../engine/results/result.js';
 import type { Scale } from '../engine/results/scale.js';
@@ -14,6 +15,7 @@ import type { VocabularyProfile } from '../engine/results/vocabulary-profile.js'
 import { AssessError } from '../errors.js';
 import { readText } from '../services/import/read-text.js';
 import { customPipelines } from '../services/pipelines/custom-pipelines.js';
+import type { ReasonsIn } from '../services/reasons/reasons-in.js';
 import { colour } from '../terminal/colour.js';
 import { errorLines, markedText, weakestSentence } from '../terminal/marked-text.js';
 import { wrapped } from '../terminal/wrapped.js';
@@ -23,7 +25,7 @@ export default class Check extends AssessCommand {
   static override examples = [
     '<%= config.bin %> check essay.txt --question "Describe your town."',
     '<%= config.bin %> check essay.txt --explain --vocabulary',
-    '<%= config.bin %> check essay.docx',
+    '<%= config.bin %> check essay.docx --reasons-lang es',
     'pbpaste | <%= config.bin %> check --json',
   ];
   static override args = {
@@ -43,6 +45,7 @@ export default class Check extends AssessCommand {
     ...htmlFlag,
     explain: toggle('Show what raised or lowered the score.'),
     vocabulary: toggle('Show the CEFR levels of the words.'),
+    'reasons-lang': reasonsLangFlag,
   };
 
   async run(): Promise<AssessmentResult & { explanation?: Explanation; vocabulary?: VocabularyProfile }> {
@@ -55,20 +58,28 @@ export default class Check extends AssessCommand {
     const question =
       questionFile === undefined ? (flags.question ?? '') : await readText(questionFile, tell, flags.html);
     refuseUnacceptable(args.file, text, question);
-    const { pipeline, explain } = flags;
+    const { pipeline, explain, 'reasons-lang': language } = flags;
+    const reasons = language === undefined ? undefined : await reasonsInLanguage(language);
     const { config } = this.settings();
     const { checkText, explainText, scaleOf } = await import('../services/assessment/check.js');
     const options = { text, question, pipeline, customPipelines: customPipelines(config) };
     const { result, explanation } = explain ? explainText(options) : { result: checkText(options) };
     const scale = scaleOf(options);
-    if (result.type === 'success') await this.#print(text, result, scale);
+    if (result.type === 'success') await this.#print(text, result, scale, reasons);
     else this.log(`not assessed: ${result.message}`);
     if (explanation && result.type === 'success')
       await this.#printExplanation(explanation, scale, result.score_standard_error);
     else if (explain && result.type === 'success') tell(`the pipeline ${pipeline} gives no score to explain`);
     const vocabulary = flags.vocabulary ? await this.#vocabulary(text) : undefined;
     this.endWith({ partly: result.type === 'failure' });
-    return { ...result, ...(explanation && { explanation }), ...(vocabulary && { vocabulary }) };
+    const inLanguage = reasons &&
+      result.type === 'success' && { error_reasons: errorReasons(result).map(reasons.of) };
+    return {
+      ...result,
+      ...inLanguage,
+      ...(explanation && { explanation }),
+      ...(vocabulary && { vocabulary }),
+    };
   }
 
   async #vocabulary(text: string): Promise<VocabularyProfile> {
@@ -96,11 +107,16 @@ export default class Check extends AssessCommand {
       this.log(await wrapped(`words that it does not use: ${terms.missed.join(', ')}`));
   }
 
-  async #print(text: string, result: SuccessResult, scale: Scale | undefined): Promise<void> {
+  async #print(
+    text: string,
+    result: SuccessResult,
+    scale: Scale | undefined,
+    reasons: ReasonsIn | undefined,
+  ): Promise<void> {
     const { overall_score, cefr_level, score_standard_error, score_dimensions, text_stats, pipeline } =
       result;
     this.log(`${await wrapped(markedText(text.trimEnd(), result))}\n`);
-    for (const line of errorLines(text, result)) this.log(await wrapped(line));
+    for (const line of errorLines(text, result, reasons?.quoted)) this.log(await wrapped(line));
     if (result.textual_errors.length > 0) this.log();
     const scoredBy = `(${pipeline.name} ${pipeline.version})`;
     const level = cefr_level ? colour.bold(` ${cefr_level}`) : '';
@@ -131,6 +147,11 @@ export default class Check extends AssessCommand {
     const weakest = weakestSentence(text, result);
     if (weakest) this.log(await wrapped(`weakest    ${weakest.sentence.replaceAll(/\s+/g, ' ')}`));
   }
+}
+
+async function reasonsInLanguage(language: string): Promise<ReasonsIn | undefined> {
+  const { chosenReasons } = await import('../services/reasons/reasons-in.js');
+  return chosenReasons('reasons-lang', language);
 }
 
 const NEAR_END = 'near the ends of the scale, scores are least reliable, and the range may be too narrow';

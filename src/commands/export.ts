@@ -1,7 +1,7 @@
 import { Args, Flags } from '@oclif/core';
 import { accountToRead } from '../cli/account.js';
 import { AssessCommand } from '../cli/command.js';
-import { outputFlag, repeatable, STANDARD, toggle, valued } from '../cli/flags.js';
+import { outputFlag, reasonsLangFlag, repeatable, STANDARD, toggle, valued } from '../cli/flags.js';
 import { interruptible } from '../cli/interrupt.js';
 import { chosenPipeline } from '../cli/marks-flags.js';
 import { formatOf } from '../cli/output-format.js';
@@ -13,6 +13,7 @@ import { AssessError } from '../errors.js';
 import { conditionsOf } from '../services/conditions.js';
 import { exportErrors } from '../services/export/errors.js';
 import type { ExportFormat, ExportSummary } from '../services/export/export.js';
+import { reasonsByAuthor } from '../services/export/reasons-by-author.js';
 import { exportRows } from '../services/export/rows.js';
 import { exportWorkbook } from '../services/export/workbook.js';
 import type { FeaturesExport } from '../services/features/export-features.js';
@@ -31,6 +32,7 @@ export default class Export extends AssessCommand {
     '<%= config.bin %> export results -o results.xlsx',
     '<%= config.bin %> export errors -o errors.csv',
     '<%= config.bin %> export errors -o errors.m2',
+    '<%= config.bin %> export errors --reasons-lang-column l1 -o errors.xlsx',
     '<%= config.bin %> export results | jq .result.overall_score',
     "<%= config.bin %> export results --where 'l1 = Spanish' --where 'cefr_level >= B2' -o b2.parquet",
     "<%= config.bin %> export features --where 'l1 = Spanish' -o features.csv",
@@ -65,6 +67,11 @@ export default class Export extends AssessCommand {
       'RUN',
       { exclusive: ['pipeline'] },
     ),
+    'reasons-lang': reasonsLangFlag,
+    'reasons-lang-column': valued(
+      'Metadata column that names the language of each reason, as a code or in English; --reasons-lang applies to others.',
+      'COLUMN',
+    ),
     pseudonymise: toggle(
       'Replace ids with pseudonyms, mask names and addresses in texts, and leave out metadata; requires --key.',
     ),
@@ -83,9 +90,19 @@ export default class Export extends AssessCommand {
       const reason = 'applies only to results, errors and features';
       throw new AssessError('invalid_option', { option: '--run', reason });
     }
+    const { 'reasons-lang': language, 'reasons-lang-column': languageColumn } = flags;
     const formats = args.what === 'errors' ? FORMATS : EXPORT_FORMATS;
     const format = formatOf(flags.output, { formats, given: flags.format, fallback: 'jsonl' });
     refuseBom(flags.bom, format);
+    const hasReasons =
+      format !== 'm2' && (args.what === 'errors' || (args.what === 'results' && format === 'xlsx'));
+    if (!hasReasons && (language ?? languageColumn) !== undefined) {
+      const option = language === undefined ? 'reasons-lang-column' : 'reasons-lang';
+      throw new AssessError('invalid_option', {
+        option,
+        reason: 'applies to errors, and to results as .xlsx',
+      });
+    }
     const { pseudonymise, pipeline, run, key, keep, drop } = flags;
     if (pseudonymise !== (key !== undefined) || (!pseudonymise && (keep ?? drop))) {
       const reason = 'requires --key FILE, and --key, --keep and --drop require --pseudonymise';
@@ -128,7 +145,8 @@ export default class Export extends AssessCommand {
       }
       const subject = (ofResults ? 'results' : args.what) as ConditionSubject;
       const where = await conditionsOf(store, found.id, subject, flags.where);
-      const chosen = { ...options, where, pipeline, run, key, keep, drop };
+      const reasonsFor = await reasonsByAuthor(store, found.id, { language, languageColumn });
+      const chosen = { ...options, where, pipeline, run, key, keep, drop, reasonsFor };
       if (args.what === 'results' && format === 'xlsx') return exportWorkbook(chosen);
       if (args.what === 'errors') return exportErrors({ ...chosen, format });
       return exportRows(subject, { ...chosen, format: format as ExportFormat });

@@ -22,6 +22,7 @@ import { addRoot } from './root.js';
 import { allResources } from './routes/index.js';
 import { addTryPage, TRY } from './try/add-try-page.js';
 import { explanation } from './try/explanation.js';
+import { reasons } from './try/reasons.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -78,7 +79,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   const handler = handlerOf(resources);
   addReference(app, resources);
-  if (tryPage) addTryPage(app, handlerOf([explanation(tryPage.explain)], TRY));
+  if (tryPage) addTryPage(app, handlerOf([explanation(tryPage.explain), reasons], TRY));
   addRoot(app, { hasTryPage: tryPage !== undefined, handler });
   app.all('*', handler);
   app.setNotFoundHandler(handler);

@@ -59,14 +59,14 @@ export function markedText(text: string, result: SuccessResult): string {
   return shown + between(position, characters.length);
 }
 
-/** Each error as marked in the text, with its reason. */
-export function errorLines(text: string, result: SuccessResult): string[] {
+/** Each error as marked in the text, with its reason, which `say` writes without emphasis. */
+export function errorLines(text: string, result: SuccessResult, say = quoted): string[] {
   const characters = Array.from(text);
   const reasons = errorReasons(result);
   return wholeErrors(characters, result).map(([start, end, correction, code], index) => {
     const written = characters.slice(start, end).join('');
     const error = renderError(written, correction, code).replaceAll(/\s+/g, ' ');
-    return `${error} ${quoted(reasons[index]!)}`;
+    return `${error} ${say(reasons[index]!)}`;
   });
 }
 

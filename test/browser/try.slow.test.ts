@@ -86,6 +86,23 @@ describeInBrowser('the page to try a text', () => {
       expect(complaints).toEqual([]);
     });
 
+    test('has reasons in the chosen language, before and after, and English words in theirs', async () => {
+      await using watched = await connected(browser, server);
+      const { page, complaints } = watched;
+      await page.getByLabel('Language of the reasons').selectOption('Deutsch');
+      await assessed(page, GOLDEN, 'Write about famous people.');
+      const reason = page.locator('.findings .reason').first();
+      expect(await reason.innerText()).toBe('Richtig geschrieben heißt es famous.');
+      expect([await reason.getAttribute('lang'), await reason.getAttribute('dir')]).toEqual(['de', 'auto']);
+      expect(await reason.locator('em').getAttribute('lang')).toBe('en');
+      await page.getByLabel('Language of the reasons').selectOption('español');
+      await page.getByText('Se escribe famous.').first().waitFor();
+      expect(await page.locator('pre').innerText()).toContain('The correct spelling is *famous*.');
+      await page.reload();
+      expect(await page.getByLabel('Language of the reasons').inputValue()).toBe('es');
+      expect(complaints).toEqual([]);
+    });
+
     test('has correct places after emoji, Chinese and combining marks, and keeps line breaks', async () => {
       await using watched = await connected(browser, server);
       const { page } = watched;

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import Check from '../../src/commands/check.js';
@@ -32,6 +32,19 @@ test('the words of a document are written as a table', () => {
   const [header, ...rows] = readFileSync(join(cwd, 'words.csv'), 'utf8').trimEnd().split('\n');
   expect(header).toBe('word,part_of_speech,level,count');
   expect(rows.length).toBeGreaterThan(5);
+});
+
+test('check --reasons-lang gives the reasons in another language', () => {
+  const cwd = desk();
+  writeFileSync(join(cwd, 'short.txt'), 'We discussed about the plan with all my friends last week.');
+  const given = ['check', 'short.txt', '--reasons-lang', 'es'];
+  expect(assess(given, { cwd }).stdout).toContain('“Discussed” no lleva aquí preposición: quita “about”.');
+  expect(assessJson<{ error_reasons: string[] }>(given, { cwd }).error_reasons).toEqual([
+    '*Discussed* no lleva aquí preposición: quita *about*.',
+  ]);
+  const { status, stderr } = assess([...given.slice(0, -1), 'xx'], { cwd });
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/--reasons-lang.*de \(German\), en \(English\)/s);
 });
 
 test('check --vocabulary also shows the levels of the words', () => {

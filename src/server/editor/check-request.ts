@@ -1,3 +1,4 @@
+import { type ReasonsIn, reasonsIn } from '../../services/reasons/reasons-in.js';
 import { type AnnotatedText, readAnnotated, unmarkedText } from './annotated-text.js';
 import { type Language, languageOf } from './languages.js';
 import { Refused } from './refused.js';
@@ -11,6 +12,8 @@ export interface CheckRequest {
   readonly language: Language;
   /** Whether to include words that may be wrong and have no reliable correction. */
   readonly isPicky: boolean;
+  /** Messages in the writer's mother tongue; absent: in English. */
+  readonly reasons?: ReasonsIn | undefined;
   /** Whether to include a match, by its rule and category. */
   readonly wants: (rule: string, category: string) => boolean;
 }
@@ -23,6 +26,8 @@ export function readCheck(parameters: URLSearchParams): CheckRequest {
     text: readText(parameters),
     language: languageOf(language, listOf(parameters, 'preferredVariants')),
     isPicky: parameters.get('level') === 'picky',
+    // Editors send any language of their user: those without reasons get English ones.
+    reasons: reasonsIn(parameters.get('motherTongue') ?? ''),
     wants: choiceOf(parameters),
   };
 }

@@ -10,7 +10,7 @@ import type { Log } from '../../log.js';
 import type { Proofread } from '../../services/proofreading/proofread.js';
 import { isPlain, RequestAborted, receiveBody } from '../receive-body.js';
 import { MAX_TEXT_LENGTH, readCheck } from './check-request.js';
-import { LANGUAGES } from './languages.js';
+import { LANGUAGES, MOTHER_TONGUES } from './languages.js';
 import { matchesOf } from './matches.js';
 import { Refused } from './refused.js';
 
@@ -99,7 +99,10 @@ export function createEditorServer({
       }),
     };
   });
-  route('/v2/languages', () => LANGUAGES.map(({ name, code }) => ({ name, code: 'en', longCode: code })));
+  route('/v2/languages', () => [
+    ...LANGUAGES.map(({ name, code }) => ({ name, code: 'en', longCode: code })),
+    ...MOTHER_TONGUES,
+  ]);
   route('/v2/info', () => ({ software }));
   route('/v2/maxtextlength', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(String(MAX_TEXT_LENGTH)),

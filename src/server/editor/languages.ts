@@ -1,3 +1,4 @@
+import { reasonsLanguages } from '../../services/reasons/reasons-in.js';
 import { Refused } from './refused.js';
 
 /** A variety of English, as the interface names it. */
@@ -19,6 +20,11 @@ export const LANGUAGES: readonly Language[] = [
   { name: 'English (New Zealand)', code: 'en-NZ', variety: 'GB' },
   { name: 'English (South African)', code: 'en-ZA', variety: 'GB' },
 ];
+
+/** Languages of messages, which editors offer as the writer's mother tongue because they are among the languages of a server. */
+export const MOTHER_TONGUES = reasonsLanguages()
+  .filter(({ code }) => code !== ENGLISH.code)
+  .map(({ code, name }) => ({ name, code: code.replace(/-.*/, ''), longCode: code }));
 
 const listed = (code: string) =>
   LANGUAGES.find((language) => language.code.toLowerCase() === code.toLowerCase());

@@ -1,4 +1,4 @@
-import { quoted } from '../../engine/results/error-reasons.js';
+import { CODE_STATEMENTS, quoted, SUSPECT_REASON } from '../../engine/results/error-reasons.js';
 import type { Findings, FoundError, Span } from '../../services/proofreading/proofread.js';
 import type { CheckRequest } from './check-request.js';
 import { type Rule, ruleOf, SUSPECT } from './rules.js';
@@ -24,12 +24,13 @@ export interface Match {
 /** A match before its position is known. */
 interface Remark extends Span {
   readonly rule: Rule;
+  /** In English. */
   readonly message: string;
   readonly replacements: readonly string[];
 }
 
 /** The matches that a request asks for, in the order of the text. */
-export function matchesOf({ text, wants, isPicky }: CheckRequest, found: Findings): Match[] {
+export function matchesOf({ text, wants, isPicky, reasons }: CheckRequest, found: Findings): Match[] {
   const remarks = [
     ...found.errors.map((error) => remarkOn(error, text.text.slice(error.start, error.end))),
     ...(isPicky ? found.suspects.map(doubt) : []),
@@ -40,8 +41,8 @@ export function matchesOf({ text, wants, isPicky }: CheckRequest, found: Finding
     const { isWhole, ...place } = located;
     return [
       {
-        message,
-        shortMessage: capitalised(rule.description),
+        message: (reasons?.quoted ?? quoted)(message),
+        shortMessage: reasons ? reasons.quoted(statementOf(rule)) : capitalised(rule.description),
         // A replacement would overwrite markup.
         replacements: isWhole ? replacements.map((value) => ({ value })) : [],
         ...place,
@@ -60,16 +61,20 @@ export function matchesOf({ text, wants, isPicky }: CheckRequest, found: Finding
 
 function remarkOn({ start, end, code, replacement, reason }: FoundError, written: string): Remark {
   const rule = ruleOf(code, written, replacement);
-  return { start, end, rule, message: quoted(reason), replacements: [replacement] };
+  return { start, end, rule, message: reason, replacements: [replacement] };
 }
 
 const doubt = ({ start, end }: Span): Remark => ({
   start,
   end,
   rule: SUSPECT,
-  message: 'This may be wrong.',
+  message: SUSPECT_REASON,
   replacements: [],
 });
+
+/** What is wrong, as far as a rule tells. */
+const statementOf = ({ id }: Rule) =>
+  id === SUSPECT.id ? SUSPECT_REASON : `${CODE_STATEMENTS[id as keyof typeof CODE_STATEMENTS]}.`;
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { ERROR_CODES } from '../../engine/results/codes.js';
+import { reasonsLanguages } from '../../services/reasons/reasons-in.js';
 
 /** Path of the page; its files are below it. */
 export const TRY = '/try';
@@ -41,9 +42,9 @@ const HEADERS = {
 };
 
 /**
- * Adds the page at /try. It is a client of the API like any other; only the explanation of a score comes from a
- * separate route.
- * @param handler handles requests for `/account/{account_id}/explanation` below the page
+ * Adds the page at /try. It is a client of the API like any other; only the explanation of a score and reasons in other
+ * languages come from separate routes.
+ * @param handler handles requests for these routes below `/account/{account_id}`
  */
 export function addTryPage(app: FastifyInstance, handler: RouteHandlerMethod): void {
   const add = (url: string, mediaType: string, content: string) =>
@@ -56,6 +57,10 @@ export function addTryPage(app: FastifyInstance, handler: RouteHandlerMethod): v
     const content = readFileSync(new URL(file, FOLDER), 'utf8');
     add(file === PAGE ? TRY : `${TRY}/${file}`, MEDIA_TYPES[extname(file)]!, content);
   }
-  add(`${TRY}/error-codes.json`, 'application/json; charset=utf-8', JSON.stringify(ERROR_CODES));
+  for (const [file, value] of [
+    ['error-codes', ERROR_CODES],
+    ['languages', reasonsLanguages()],
+  ] as const)
+    add(`${TRY}/${file}.json`, 'application/json; charset=utf-8', JSON.stringify(value));
   app.all(`${TRY}/account/*`, handler);
 }

@@ -9,6 +9,7 @@ import { PSEUDONYMISED, type ResultWithText } from '../pseudonymise/pseudonymise
 import type { Pseudonymiser } from '../pseudonymise/pseudonymiser.js';
 import { createErrorReader, type ErrorReader } from '../texts/text-errors.js';
 import type { ExportSummary } from './export.js';
+import type { ReasonsFor } from './reasons-by-author.js';
 import { exportedMetadata, linesOf, prepareRows, type RowsOptions, writeRows } from './rows.js';
 
 export interface ExportErrorsOptions extends Omit<RowsOptions, 'format'> {
@@ -52,7 +53,7 @@ export async function exportErrors(options: ExportErrorsOptions): Promise<Export
     : errorsDataset;
   const writer = await openWriter(dataset, format, out, { stdout, bom });
   return writeRows(
-    rowsOf((line) => errorLines(reader, line, by)),
+    rowsOf((line) => errorLines(reader, line, by, options.reasonsFor)),
     writer,
     options,
   );
@@ -80,9 +81,15 @@ export function errorLines(
   reader: ErrorReader,
   stored: ResultWithText,
   by: Pseudonymiser | undefined,
+  reasonsFor: ReasonsFor = () => undefined,
 ): ErrorLine[] {
   const { line, text } = shown(stored, by);
   const { result, assessed_at: _, explanation: __, ...identity } = line;
   if (result.value.type === 'failure') return [];
-  return reader.errors(text, result.value).map((error) => ({ ...identity, ...error }));
+  const reasons = reasonsFor(stored.metadata.value);
+  return reader.errors(text, result.value).map((error) => ({
+    ...identity,
+    ...error,
+    ...(reasons && { reason: reasons.of(error.reason) }),
+  }));
 }

@@ -18,8 +18,11 @@ import { PSEUDONYMISED } from '../pseudonymise/pseudonymised-lines.js';
 import { type Pseudonymiser, type PseudonymOptions, pseudonymiserOf } from '../pseudonymise/pseudonymiser.js';
 import { versionNamed } from '../versions/versions.js';
 import type { ExportOptions, ExportSummary } from './export.js';
+import type { ReasonsFor } from './reasons-by-author.js';
 
 export interface RowsOptions extends ExportOptions, PseudonymOptions {
+  /** The language of each author's reasons, in exports of errors; absent: English. */
+  readonly reasonsFor?: ReasonsFor | undefined;
   /** Only results of this pipeline; absent: of all. */
   readonly pipeline?: string | undefined;
   /** Only results of this version, including replaced ones: the number of a run or `NAME@VERSION`. */

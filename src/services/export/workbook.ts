@@ -55,7 +55,8 @@ export async function exportWorkbook(options: Omit<RowsOptions, 'format'>): Prom
     }
   }
   async function* errors() {
-    for await (const lines of results()) yield lines.flatMap((line) => errorLines(reader, line, by));
+    for await (const lines of results())
+      yield lines.flatMap((line) => errorLines(reader, line, by, options.reasonsFor));
   }
   async function* marks() {
     for await (const lines of linesOf<FeedbackLine>(store, { subject: 'feedback', accountId }, signal)) {

@@ -92,6 +92,25 @@ describe('a check', () => {
     ]);
   });
 
+  test('has messages in the mother tongue, which the server offers as a language', async () => {
+    const text = 'We discussed about the plan.';
+    const [match] = (await check({ text, motherTongue: 'es-MX' })).matches;
+    expect(match).toMatchObject({
+      message: '“Discussed” no lleva aquí preposición: quita “about”.',
+      shortMessage: 'Aquí no hace falta preposición.',
+      rule: { description: 'unnecessary preposition' },
+    });
+    const picky = { text: 'The grobulation was nice.', level: 'picky' };
+    const { matches } = await check({ ...picky, motherTongue: 'de' });
+    expect(matches.map(({ message }) => message)).toContain('Das könnte falsch sein.');
+    // Editors send the language of their user, whichever it is.
+    for (const motherTongue of ['la', 'en-GB', '?', ''])
+      expect((await check({ text, motherTongue })).matches[0]!.message).toContain('takes no preposition');
+    const languages = await (await fetch(`${url}/v2/languages`)).json();
+    expect(languages).toContainEqual({ name: 'English (GB)', code: 'en', longCode: 'en-GB' });
+    expect(languages).toContainEqual({ name: 'Spanish', code: 'es', longCode: 'es' });
+  });
+
   test('accepts a short line, and finds nothing in another language', async () => {
     expect(marked('He go home.', await check({ text: 'He go home.' }))).toEqual([['go', 'went']]);
     const german = 'Das ist ein Satz, den niemand hier lesen kann.';

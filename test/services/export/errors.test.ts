@@ -5,6 +5,8 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { readM2 } from '../../../recipes/evaluation/m2.js';
 import { type ExportErrorsOptions, exportErrors } from '../../../src/services/export/errors.js';
+import { reasonsByAuthor } from '../../../src/services/export/reasons-by-author.js';
+import { reasonsIn } from '../../../src/services/reasons/reasons-in.js';
 import { NOW, temporaryFolder, temporaryStore } from '../stores.js';
 
 const TEXT = '😀 Is late. We discussed about my freind Zuzana\n=1+1 in lake';
@@ -62,6 +64,32 @@ async function exported(
   const { rows, leftOut } = await exportErrors({ store, accountId: 'default', out, ...options });
   return { out, rows, leftOut, text: options.format === 'parquet' ? '' : readFileSync(out, 'utf8') };
 }
+
+test('reasons are in the language that a metadata column names, or in the given one', async () => {
+  const reasons = async (languages: Parameters<typeof reasonsByAuthor>[2]) => {
+    const store = await temporaryStore();
+    const more = { author_id: 'anna', task_id: 'pets', question_text: 'Why?', text: TEXT };
+    await store.addSubmissions('default', [{ ...more, id: 'x', metadata: { l1: 'Czech' } }], NOW);
+    const reasonsFor = await reasonsByAuthor(store, 'default', languages);
+    const { text } = await exported({ format: 'jsonl', reasonsFor });
+    return text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).reason);
+  };
+  const spanish = 'La ortografía no es correcta: escribe *friend*.';
+  expect((await reasons({ language: 'Spanish' }))[2]).toBe(spanish);
+  // There are none in Czech.
+  expect((await reasons({ language: 'es', languageColumn: 'l1' }))[2]).toBe(spanish);
+  expect((await reasons({ languageColumn: 'l1' }))[2]).toBe('The spelling is not right: write *friend*.');
+  await expect(reasons({ languageColumn: 'l2' })).rejects.toThrow('no metadata column l2; there are l1');
+  await expect(reasons({ language: 'Latin' })).rejects.toThrow('--reasons-lang');
+  const german = await exported({
+    format: 'jsonl',
+    reasonsFor: ({ l1 }) => (l1 === 'Czech' ? reasonsIn('de') : undefined),
+  });
+  expect(german.text).toContain('Die Schreibung ist nicht richtig: Schreib *friend*.');
+});
 
 test('each error is a row with its context, code and type', async () => {
   const { rows, text } = await exported({ format: 'jsonl' });

@@ -84,6 +84,15 @@ export class Api {
   }
 
   /**
+   * Reasons in another language, in the same order.
+   * @param {string} language @param {readonly string[]} reasons @returns {Promise<{ reasons: string[] }>}
+   */
+  translate(language, reasons) {
+    const path = `try/account/${this.#account}/reasons`;
+    return this.#call('POST', path, { body: JSON.stringify({ language, reasons }) });
+  }
+
+  /**
    * @param {string} authorId
    * @param {{ keepalive?: boolean }} [options] keepalive: the request continues when the page is closed
    * @returns {Promise<Deletion>}

@@ -39,19 +39,36 @@ export const insertionSide = (code) =>
 /** @param {string} code @param {Codes} codes */
 export const meaningOf = (code, codes) => codes[code.replace('+', '')]?.meaning ?? 'an error of another kind';
 
+/**
+ * Reasons as the page shows them.
+ * @typedef {object} Reasons
+ * @property {string} language
+ * @property {readonly string[]} ofErrors in the order of the errors
+ * @property {string} ofSuspects
+ */
+
 /** A reason as plain text, with quotation marks instead of asterisks. @param {string} reason */
 export const reasonInWords = (reason) =>
   reason.replaceAll(/\*([^*]+)\*/g, (_, words) => `“${visible(words)}”`);
 
-/** @param {string | undefined} reason */
-export const reasonInMarkup = (reason = '') =>
+/**
+ * A reason in a language that may be written from right to left, with English words from left to right.
+ * @param {string | undefined} reason @param {string} language
+ */
+export const reasonInMarkup = (reason = '', language = 'en') =>
   element(
     'span',
-    { class: 'reason' },
-    ...reason.split('*').map((part, at) => (at % 2 === 0 ? part : element('em', {}, visible(part)))),
+    { class: 'reason', ...(language !== 'en' && { lang: language, dir: 'auto' }) },
+    ...reason
+      .split('*')
+      .map((part, at) => (at % 2 === 0 ? part : element('em', { lang: 'en', dir: 'ltr' }, visible(part)))),
   );
 
 export const SUSPECT_MEANING = 'possibly wrong; no correction is certain enough';
+
+/** What is said of suspect words. @param {Reasons} reasons @param {string} english */
+export const suspicionInMarkup = ({ language, ofSuspects }, english) =>
+  language === 'en' ? english : reasonInMarkup(ofSuspects, language);
 
 /** @param {Advice} advice */
 export const adviceInWords = (advice) =>

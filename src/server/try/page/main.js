@@ -5,6 +5,9 @@ import { errorInWords, failureInWords } from './messages.js';
 import { resultView } from './result-view.js';
 import { randomId, session } from './session.js';
 
+/** As the server says it of suspect words. */
+const SUSPECT_REASON = 'This may be wrong.';
+
 /** URL of the server: the folder above this page, including any prefix that a proxy adds. */
 const BASE = new URL('.', document.baseURI).href;
 
@@ -13,12 +16,21 @@ const BASE = new URL('.', document.baseURI).href;
 /** @type {HTMLTextAreaElement} */ const question = byId('question');
 /** @type {HTMLTextAreaElement} */ const text = byId('text');
 /** @type {HTMLInputElement} */ const deleteOnLeaving = byId('delete-on-leaving');
+/** @type {HTMLSelectElement} */ const language = byId('language');
 /** @type {HTMLButtonElement} */ const assessButton = byId('assess');
 const progress = byId('progress');
 const problem = byId('problem');
 const connectProblem = byId('connect-problem');
 const result = byId('result');
 const deleted = byId('deleted');
+
+/**
+ * The assessed text, with its result and explanation.
+ * @typedef {{ text: string, question_text: string }} Written
+ * @typedef {{ written: Written, results: import('./api.js').Success, explained?: import('./api.js').Explained }} Assessed
+ */
+/** @type {Assessed | undefined} */
+let assessed;
 
 /** Ends the wait for the current text. @type {AbortController | undefined} */
 let waiting;
@@ -92,6 +104,30 @@ text.addEventListener('keydown', (event) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) assessButton.click();
 });
 
+language.addEventListener('change', async () => {
+  session.language = language.value;
+  const { connection } = session;
+  if (!assessed || !connection || waiting) return;
+  problem.replaceChildren();
+  try {
+    await show(apiOf(connection), assessed);
+  } catch (error) {
+    problem.textContent = errorInWords(error);
+  }
+});
+
+/** Offers the languages of reasons, named in themselves. */
+async function offerLanguages() {
+  const response = await fetch(new URL('try/languages.json', BASE));
+  /** @type {{ code: string, name: string, ownName: string }[]} */
+  const languages = await response.json();
+  language.replaceChildren(
+    ...languages.map(({ code, ownName }) =>
+      element('option', { value: code, lang: code, selected: code === session.language }, ownName),
+    ),
+  );
+}
+
 byId('stop').addEventListener('click', () => waiting?.abort());
 
 byId('writing').addEventListener('submit', async (event) => {
@@ -153,20 +189,36 @@ async function assess(api, written, signal) {
     problem.textContent = failureInWords(results.message);
     return;
   }
-  const view = resultView(written.text, results, await codes);
-  result.replaceChildren(...view.contents);
-  result.hidden = false;
+  assessed = { written, results };
+  await show(api, assessed);
   progress.textContent = assessedLine(results);
   byId('result').scrollIntoView({ block: 'start' });
   byId('result-heading').focus({ preventScroll: true });
+}
+
+/** Shows a result with reasons in the chosen language. @param {Api} api @param {Assessed} assessed */
+async function show(api, assessed) {
+  const { written, results } = assessed;
+  const view = resultView(written.text, results, await codes, await reasonsOf(api, results));
+  result.replaceChildren(...view.contents);
+  result.hidden = false;
   const explain = async () => {
     try {
-      view.explain(await api.explain(written, AbortSignal.timeout(60_000)));
+      assessed.explained ??= await api.explain(written, AbortSignal.timeout(60_000));
+      view.explain(assessed.explained);
     } catch (error) {
       view.leaveUnexplained(errorInWords(error), explain);
     }
   };
   void explain();
+}
+
+/** @param {Api} api @param {import('./api.js').Success} result @returns {Promise<import('./findings.js').Reasons>} */
+async function reasonsOf(api, { error_reasons = [] }) {
+  if (language.value === 'en') return { language: 'en', ofErrors: error_reasons, ofSuspects: SUSPECT_REASON };
+  const { reasons } = await api.translate(language.value, [SUSPECT_REASON, ...error_reasons]);
+  const [ofSuspects = '', ...ofErrors] = reasons;
+  return { language: language.value, ofErrors, ofSuspects };
 }
 
 /** @param {import('./api.js').Success} result */
@@ -176,6 +228,7 @@ function assessedLine({ overall_score, cefr_level }) {
 }
 
 function hideResult() {
+  assessed = undefined;
   result.hidden = true;
   result.replaceChildren();
 }
@@ -247,3 +300,4 @@ addEventListener('pageshow', ({ persisted }) => persisted && finishLeaving());
 showConnection();
 showTried();
 finishLeaving();
+void offerLanguages();

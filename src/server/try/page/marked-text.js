@@ -28,8 +28,9 @@ export const entryId = (finding) => `${placeId(finding)}-entry`;
  * @param {string} text
  * @param {Success} result
  * @param {Codes} codes
+ * @param {import('./findings.js').Reasons} reasons
  */
-export function markedText(text, result, codes) {
+export function markedText(text, result, codes, reasons) {
   /** @param {Piece} piece */
   const shown = ({ text, sentence }) => {
     const parts = visibleParts(text).map((part) =>
@@ -41,7 +42,7 @@ export function markedText(text, result, codes) {
   const bandClass = (sentence) =>
     sentence === undefined ? '' : `band band-${bandOf(result.sentence_scores[sentence][2])}`;
 
-  const tip = new Tip();
+  const tip = new Tip(reasons);
   const body = element('div', { class: 'text', lang: 'en' });
   for (const { finding, pieces, ends } of segmentsOf(text, result)) {
     if (finding) body.append(mark(finding, pieces));
@@ -59,12 +60,16 @@ export function markedText(text, result, codes) {
   function mark(finding, pieces) {
     const { kind, index } = finding;
     const error = kind === 'error' ? result.textual_errors[index] : undefined;
-    const reason = result.error_reasons?.[index] ?? '';
+    const reason = reasons.ofErrors[index] ?? '';
     const side = error && insertionSide(error[3]);
     const caret = element('span', { class: 'caret', 'aria-hidden': 'true' }, '‸');
     const note = error
-      ? ` (error ${index + 1}, ${error[3]}, ${meaningOf(error[3], codes)}: ${adviceInWords(adviceOf(text, error))}. ${reasonInWords(reason)})`
-      : ` (suspect word ${index + 1}: ${SUSPECT_MEANING}.)`;
+      ? [
+          ` (error ${index + 1}, ${error[3]}, ${meaningOf(error[3], codes)}: ${adviceInWords(adviceOf(text, error))}. `,
+          element('span', { lang: reasons.language }, reasonInWords(reason)),
+          ')',
+        ]
+      : [` (suspect word ${index + 1}: ${SUSPECT_MEANING}.)`];
     const made = element(
       'span',
       {
@@ -77,7 +82,7 @@ export function markedText(text, result, codes) {
       ...pieces.map(shown),
       side === 'after' && caret,
       element('span', { class: 'number', 'aria-hidden': 'true' }, error ? index + 1 : '?'),
-      spoken(note),
+      spoken(...note),
     );
     tip.explain(made, error ? { advice: adviceOf(text, error), reason, code: error[3], codes } : undefined);
     made.addEventListener('keydown', (event) => {

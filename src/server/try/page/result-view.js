@@ -1,6 +1,13 @@
 import { element } from './element.js';
 import { explanationTable } from './explanation-table.js';
-import { adviceInMarkup, adviceOf, meaningOf, reasonInMarkup, SUSPECT_MEANING } from './findings.js';
+import {
+  adviceInMarkup,
+  adviceOf,
+  meaningOf,
+  reasonInMarkup,
+  SUSPECT_MEANING,
+  suspicionInMarkup,
+} from './findings.js';
 import { entryId, goTo, legend, markedText, placeId } from './marked-text.js';
 import { shownRange } from './range.js';
 import { scoreBar } from './score-bar.js';
@@ -10,6 +17,7 @@ import { visible } from './visible.js';
 import { vocabularyTable } from './vocabulary-table.js';
 
 /** @typedef {import('./findings.js').Codes} Codes */
+/** @typedef {import('./findings.js').Reasons} Reasons */
 /** @typedef {import('./findings.js').Success} Success */
 
 /**
@@ -17,8 +25,9 @@ import { vocabularyTable } from './vocabulary-table.js';
  * @param {string} text
  * @param {Success} result
  * @param {Codes} codes
+ * @param {Reasons} reasons
  */
-export function resultView(text, result, codes) {
+export function resultView(text, result, codes, reasons) {
   const why = element('div', { class: 'why listed' }, element('p', { class: 'note' }, 'Being explained …'));
   const bar = element('div');
   // Cut to the scale once that is known.
@@ -45,11 +54,11 @@ export function resultView(text, result, codes) {
     bar,
     element('h3', {}, 'The text'),
     legend(),
-    markedText(text, result, codes),
+    markedText(text, result, codes, reasons),
     element('h3', {}, 'Errors'),
-    errorList(text, result, codes),
+    errorList(text, result, codes, reasons),
     element('h3', {}, 'Suspect words'),
-    suspectList(text, result),
+    suspectList(text, result, reasons),
     element('h3', {}, 'Why this score?'),
     why,
     traits,
@@ -140,8 +149,8 @@ function toText(id, name) {
   return button;
 }
 
-/** @param {string} text @param {Success} result @param {Codes} codes */
-function errorList(text, { textual_errors: errors, error_reasons: reasons }, codes) {
+/** @param {string} text @param {Success} result @param {Codes} codes @param {Reasons} reasons */
+function errorList(text, { textual_errors: errors }, codes, { ofErrors, language }) {
   if (errors.length === 0) return element('p', {}, 'None were found.');
   return element(
     'ol',
@@ -153,7 +162,7 @@ function errorList(text, { textual_errors: errors, error_reasons: reasons }, cod
         'li',
         { id: entryId(finding), tabindex: -1 },
         element('span', {}, adviceInMarkup(adviceOf(text, error)), '. '),
-        reasonInMarkup(reasons?.[index]),
+        reasonInMarkup(ofErrors[index], language),
         ' ',
         element('span', { class: 'note' }, element('code', {}, code), ` ${meaningOf(code, codes)} `),
         toText(placeId(finding), `error ${index + 1}`),
@@ -162,8 +171,8 @@ function errorList(text, { textual_errors: errors, error_reasons: reasons }, cod
   );
 }
 
-/** @param {string} text @param {Success} result */
-function suspectList(text, { suspect_tokens: suspects }) {
+/** @param {string} text @param {Success} result @param {Reasons} reasons */
+function suspectList(text, { suspect_tokens: suspects }, reasons) {
   if (suspects.length === 0) return element('p', {}, 'None were found.');
   const entries = suspects.map(([start, end], index) => {
     const finding = { kind: /** @type {const} */ ('suspect'), index };
@@ -178,7 +187,7 @@ function suspectList(text, { suspect_tokens: suspects }) {
   return element(
     'div',
     {},
-    element('p', { class: 'note' }, `Each is ${SUSPECT_MEANING}.`),
+    element('p', { class: 'note' }, suspicionInMarkup(reasons, `Each is ${SUSPECT_MEANING}.`)),
     element('ol', { class: 'findings' }, ...entries),
   );
 }

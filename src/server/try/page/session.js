@@ -7,6 +7,8 @@
  * @property {string} token
  * @property {string} version of the API
  *
+ * The language of reasons is kept until the tab is closed, too.
+ *
  * @typedef {object} Tried
  * @property {string} author
  * @property {number} count texts that were sent
@@ -15,6 +17,7 @@
 
 const CONNECTION = 'assess.connection';
 const TRIED = 'assess.tried';
+const LANGUAGE = 'assess.language';
 
 /** @template T @param {string} key @returns {T | undefined} */
 function read(key) {
@@ -37,6 +40,8 @@ function write(key, value) {
 let connection = read(CONNECTION);
 /** @type {Tried | undefined} */
 let tried = read(TRIED);
+/** @type {string} */
+let language = read(LANGUAGE) ?? 'en';
 
 export const session = {
   get connection() {
@@ -45,6 +50,14 @@ export const session = {
   set connection(value) {
     connection = value;
     write(CONNECTION, value);
+  },
+  /** Of reasons. */
+  get language() {
+    return language;
+  },
+  set language(value) {
+    language = value;
+    write(LANGUAGE, value);
   },
   /** Texts that were tried and not deleted. */
   get tried() {

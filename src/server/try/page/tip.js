@@ -1,5 +1,5 @@
 import { element } from './element.js';
-import { adviceInMarkup, meaningOf, reasonInMarkup, SUSPECT_MEANING } from './findings.js';
+import { adviceInMarkup, meaningOf, reasonInMarkup, SUSPECT_MEANING, suspicionInMarkup } from './findings.js';
 
 /** @typedef {{ advice: import('./findings.js').Advice, reason: string, code: string, codes: import('./findings.js').Codes }} Explained */
 
@@ -19,8 +19,11 @@ export class Tip {
   #mark;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #leaving;
+  #reasons;
 
-  constructor() {
+  /** @param {import('./findings.js').Reasons} reasons */
+  constructor(reasons) {
+    this.#reasons = reasons;
     this.box.addEventListener('pointerenter', () => clearTimeout(this.#leaving));
     this.box.addEventListener('pointerleave', () => this.#leave());
   }
@@ -42,7 +45,7 @@ export class Tip {
     const contents = explained
       ? [
           element('p', {}, adviceInMarkup(explained.advice)),
-          element('p', {}, reasonInMarkup(explained.reason)),
+          element('p', {}, reasonInMarkup(explained.reason, this.#reasons.language)),
           element(
             'p',
             {},
@@ -50,7 +53,7 @@ export class Tip {
             ` ${meaningOf(explained.code, explained.codes)}`,
           ),
         ]
-      : [element('p', {}, `Suspect word: ${SUSPECT_MEANING}`)];
+      : [element('p', {}, suspicionInMarkup(this.#reasons, `Suspect word: ${SUSPECT_MEANING}`))];
     this.box.replaceChildren(...contents);
     this.box.hidden = false;
     this.#place(mark);

@@ -1,0 +1,29 @@
+import { AssessError } from '../../errors.js';
+import type { Exports } from '../../store/exports.js';
+import { chosenReasons, type ReasonsIn, reasonsIn, reasonsLanguage } from '../reasons/reasons-in.js';
+
+/** The reasons for the author of a text with this metadata; undefined: in English. */
+export type ReasonsFor = (metadata: Readonly<Record<string, unknown>>) => ReasonsIn | undefined;
+
+/**
+ * Reasons in one language, or in that which a metadata column names for each author; undefined: in English.
+ * @throws AssessError `invalid_option` for a language without reasons or an unknown column, and the store's errors
+ */
+export async function reasonsByAuthor(
+  store: Pick<Exports, 'filledColumns'>,
+  accountId: string,
+  { language, languageColumn }: { language?: string | undefined; languageColumn?: string | undefined },
+): Promise<ReasonsFor | undefined> {
+  if ((language ?? languageColumn) === undefined) return undefined;
+  const others = language === undefined ? undefined : chosenReasons('reasons-lang', language);
+  if (languageColumn === undefined) return () => others;
+  const columns = await store.filledColumns({ subject: 'submissions', accountId });
+  if (!columns.includes(languageColumn)) {
+    const reason = `there is no metadata column ${languageColumn}${columns.length > 0 ? `; there are ${columns.join(', ')}` : ''}`;
+    throw new AssessError('invalid_option', { option: 'reasons-lang-column', reason });
+  }
+  return (metadata) => {
+    const named = String(metadata[languageColumn] ?? '');
+    return reasonsLanguage(named) ? reasonsIn(named) : others;
+  };
+}
