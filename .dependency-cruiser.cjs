@@ -74,6 +74,7 @@ const table = {
   services,
   server: [...base, 'config.ts', 'log.ts', 'page', 'services', 'writers/partial.ts'],
   'server/try/page': [],
+  'server/lti/page': ['server/try/page'],
   client: ['domain', 'engine/results', 'webhooks'],
   page: [],
   tables: ['domain', 'engine/results', 'metrics'],

@@ -164,6 +164,16 @@ const settings = {
     schema: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }),
     default: 'auto',
   },
+  /**
+   * The URL under which learning platforms and browsers reach this server, such as https://assess.example.org; with it,
+   * the server is a tool of LTI 1.3 (docs/lti.md).
+   */
+  ltiUrl: {
+    schema: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be a URL' })], {
+      error: 'must be a URL such as https://assess.example.org',
+    }),
+    default: '',
+  },
   /** Seconds within which a request must arrive completely. */
   requestTimeout: { schema: integer(1, 3600), default: 30 },
   /** Maximum number of open connections; never more than half of the files that the process may open. */
@@ -176,7 +186,7 @@ const settings = {
   rateBurst: { schema: integer(1, 1_000_000), default: 50 },
   /** Maximum number of webhooks of an account. Existing webhooks are kept when it is lowered. */
   maxWebhooks: { schema: integer(1, 10_000), default: 100 },
-  /** Private or reserved networks that webhooks may nevertheless reach. */
+  /** Private or reserved networks that webhooks, and requests to learning platforms, may nevertheless reach. */
   webhookAllow: { schema: networks, default: [] as string[] },
   /**
    * Seconds between attempts to deliver a notification, plus a random delay of up to a fifth. After the last attempt the delivery is

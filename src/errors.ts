@@ -180,6 +180,20 @@ const catalogue = {
     message: ({ id }) => `there is no webhook ${shown(id)}`,
     next: () => 'list them with: assess webhook list --account ID',
   }),
+  unknown_lti_platform: define<{ id: string }>(UNKNOWN, {
+    message: ({ id }) => `there is no LTI platform ${shown(id)}`,
+    next: () => 'list them with: assess lti platform list',
+  }),
+  lti_platform_exists: define<{ issuer: string; clientId: string }>(TAKEN, {
+    message: ({ issuer, clientId }) =>
+      `the client ${shown(clientId)} of ${shown(issuer)} is registered already`,
+    next: () => 'remove it first: assess lti platform remove ID (assess lti platform list shows its id)',
+  }),
+  lti_other_issuer: define<{ accountId: string; issuer: string }>(INPUT, {
+    message: ({ accountId, issuer }) => `the account ${accountId} has the data of ${shown(issuer)}`,
+    next: () =>
+      'two platforms may use the same ids for different learners: create an account for each (assess account create ID)',
+  }),
   unknown_delivery: define<{ id: string }>(UNKNOWN, {
     message: ({ id }) => `${shown(id)} is neither a webhook nor a notification`,
     next: () => 'list them with: assess webhook list --account ID, assess webhook deliveries --account ID',

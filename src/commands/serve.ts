@@ -14,12 +14,18 @@ export default class Serve extends ServerCommand {
     '<%= config.bin %> serve',
     '<%= config.bin %> serve --host 0.0.0.0 --port 8443 --workers 4',
     '<%= config.bin %> serve --editor',
+    '<%= config.bin %> serve --lti https://assess.example.org',
     '<%= config.bin %> serve --store postgres://assess@db.example/assess --parts api,deliver',
   ];
   static override flags = {
     host: Flags.string({ description: 'Address to listen on (default: 127.0.0.1).' }),
     port: Flags.string({
       description: 'Port to listen on; 0 uses any free port (default: 8080, or 8081 for editors).',
+    }),
+    lti: Flags.string({
+      description: 'Be a tool of LTI 1.3 for learning platforms, which reach the server at this URL.',
+      helpValue: 'URL',
+      exclusive: ['editor'],
     }),
     // No default: flags that depend on it would see it as given.
     editor: Flags.boolean({
@@ -36,7 +42,7 @@ export default class Serve extends ServerCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Serve);
-    const { host, port, parts, editor, pipeline } = flags;
+    const { host, port, parts, editor, pipeline, lti } = flags;
     if (editor) {
       const settings = this.settings({ editorHost: host, editorPort: port });
       return this.serveEditors(settings, pipeline ?? DEFAULT_PIPELINE, (url) => ({
@@ -44,7 +50,7 @@ export default class Serve extends ServerCommand {
         json: { url },
       }));
     }
-    const settings = this.settings({ host, port, parts });
+    const settings = this.settings({ host, port, parts, ltiUrl: lti });
     const others = settings.config.parts.join(', ');
     await this.serve(settings, ({ url, tryUrl }) => ({
       line: url ? `listening on ${url}` : `running: ${others}`,

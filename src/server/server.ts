@@ -11,8 +11,10 @@ import { AssessError, placeOf, reasonOf } from '../errors.js';
 import type { Log } from '../log.js';
 import { createAddressGuard } from '../services/accounts/webhooks.js';
 import type { ExplainText } from '../services/assessment/explanations.js';
+import type { LtiTool } from '../services/lti/tool.js';
 import type { ServiceContext } from '../services/service-context.js';
 import { respondToMalformedRequest, respondToSpecialRequests } from './connection-errors.js';
+import { addLti } from './lti/add-lti.js';
 import { addReference } from './openapi/add-reference.js';
 import { RequestAborted } from './receive-body.js';
 import type { Resource } from './resource.js';
@@ -40,6 +42,8 @@ export interface ServerOptions extends ServiceContext {
   readonly rateLimit?: RateLimit | undefined;
   /** Explains scores for the page at `/try`; absent: the page is disabled. */
   readonly tryPage?: { readonly explain: ExplainText } | undefined;
+  /** The tool of LTI; absent: the server is none. */
+  readonly lti?: LtiTool | undefined;
   /** Fastify's options for the server, such as how it accepts connections. */
   readonly fastify?: Omit<FastifyServerOptions, 'http' | 'https' | 'logger'> | undefined;
 }
@@ -54,7 +58,7 @@ const MALFORMED = refusal(apiErrors.malformedRequest);
  * API: `respond.ts` handles it, which checks paths and bytes in an order that routes and parsers could not keep.
  */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { log, webhookAllow, maxWebhooks, rateLimit, tryPage, ...context } = options;
+  const { log, webhookAllow, maxWebhooks, rateLimit, tryPage, lti, ...context } = options;
   const resources = allResources(context, { guard: createAddressGuard(webhookAllow), most: maxWebhooks });
 
   const app = fastify({
@@ -65,7 +69,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     exposeHeadRoutes: false,
     return503OnClosing: false,
     // Fastify's router would reject an invalid escape; the API reads `originalUrl`.
-    rewriteUrl: ({ url = '/' }) => (url.includes('%') ? '/' : url),
+    rewriteUrl: ({ url = '/' }) => (/^[^?]*%/.test(url) ? '/' : url),
     routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
   });
   respondToSpecialRequests(app.server);
@@ -79,6 +83,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   const handler = handlerOf(resources);
   addReference(app, resources);
+  if (lti) addLti(app, lti, (error, request) => failure(error, request));
   if (tryPage) addTryPage(app, handlerOf([explanation(tryPage.explain), reasons], TRY));
   addRoot(app, { hasTryPage: tryPage !== undefined, handler });
   app.all('*', handler);

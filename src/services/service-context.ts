@@ -1,5 +1,6 @@
 import type { Accounts, Tokens, Webhooks } from '../store/accounts.js';
 import type { TextClaims } from '../store/assessments.js';
+import type { Lti } from '../store/lti.js';
 import type { DeliveryRecords, Notifications } from '../store/outbox.js';
 import type { Presence } from '../store/presence.js';
 import type { Probe } from '../store/probe.js';
@@ -17,6 +18,7 @@ type ServedStore = Accounts &
   DeliveryRecords &
   Pick<Notifications, 'outbox'> &
   Presence &
+  Lti &
   Probe &
   Maintained;
 

@@ -2,6 +2,7 @@ import type { AccountArchives, Accounts, Tokens, Webhooks } from './accounts.js'
 import type { Analysis } from './analysis.js';
 import type { Assessments, HeldResults, TextClaims, Versions } from './assessments.js';
 import type { Exports, Rows } from './exports.js';
+import type { Lti } from './lti.js';
 import type { DeliveryRecords, Notifications } from './outbox.js';
 import type { Presence } from './presence.js';
 import type { Probe } from './probe.js';
@@ -12,6 +13,7 @@ import type { MaintainedDatabase, MaintainedFile } from './upkeep.js';
 export type * from './accounts.js';
 export type * from './assessments.js';
 export type * from './exports.js';
+export type * from './lti.js';
 export type * from './outbox.js';
 export type * from './presence.js';
 export type * from './probe.js';
@@ -35,6 +37,7 @@ interface Roles
     Versions,
     Notifications,
     DeliveryRecords,
+    Lti,
     RunLog,
     Presence,
     Probe,

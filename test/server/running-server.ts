@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ServerOptions } from '../../src/server/server.js';
 import { createAccount, createToken } from '../../src/services/accounts/accounts.js';
+import type { LtiTool } from '../../src/services/lti/tool.js';
 import { openStore } from '../../src/store/duckdb/open.js';
 import type { Store } from '../../src/store/store.js';
 import { putEmptyStore } from '../store/empty-store.js';
@@ -49,10 +50,13 @@ export interface RunningServer extends AsyncDisposable {
 export interface RunningServerOptions extends Partial<ServerOptions> {
   /** Wraps the store that the server uses. */
   readonly wrapStore?: (store: Store) => Store;
+  /** Makes the server a tool of LTI. */
+  readonly makeLti?: (store: Store, now: () => Date) => LtiTool;
 }
 
 export async function startServer({
   wrapStore = (store) => store,
+  makeLti,
   ...options
 }: RunningServerOptions = {}): Promise<RunningServer> {
   const directory = mkdtempSync(join(tmpdir(), 'assess-server-'));
@@ -63,10 +67,12 @@ export async function startServer({
   const { secret } = await createToken(store, { accountId: ACCOUNT, now: NOON });
   const logged: RunningServer['logged'] = [];
   const server = { now: NOON };
+  const lti = makeLti?.(store, () => server.now);
   const app = createServer({
     store: wrapStore(store),
     now: () => server.now,
     log: { error: (fields, message) => logged.push({ fields, message }) },
+    lti,
     ...options,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -96,6 +102,7 @@ export async function startServer({
     async [Symbol.asyncDispose]() {
       app.server.closeAllConnections();
       await app.close();
+      await lti?.[Symbol.asyncDispose]();
       await store[Symbol.asyncDispose]();
       rmSync(directory, { recursive: true, force: true });
     },

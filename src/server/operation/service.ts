@@ -8,6 +8,7 @@ import type { ExplainText } from '../../services/assessment/explanations.js';
 import type { Background } from '../../services/background/background.js';
 import type { Speed } from '../../services/background/speed.js';
 import type { Deliveries } from '../../services/deliveries/deliveries.js';
+import { createLtiTool } from '../../services/lti/tool.js';
 import type { JobRecord } from '../../services/schedule/job-record.js';
 import type { ServiceContext } from '../../services/service-context.js';
 import { filesOf } from '../../services/upkeep/file-store.js';
@@ -76,11 +77,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     log.warn({}, 'until an account has a token, the response to every request is 401');
   }
 
+  const { now } = options;
+  const lti = servesApi && config.ltiUrl !== '' ? createLtiTool({ store, now, log, config }) : undefined;
   const hasTryPage = await showsTryPage(config);
   const app = createServer({
     ...options,
     webhookAllow: config.webhookAllow,
     maxWebhooks: config.maxWebhooks,
+    lti,
     tryPage: hasTryPage ? { explain } : undefined,
     rateLimit: config.rateLimit > 0 ? createRateLimit(limitOf(config)) : undefined,
     fastify: {
@@ -133,12 +137,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
           servesApi ? drain(PATIENCE_MS) : app.close(),
           background?.stop(PATIENCE_MS),
           deliveries?.stop(PATIENCE_MS),
+          lti?.[Symbol.asyncDispose](),
         ]);
         await metrics?.close();
       },
     };
   } catch (error) {
-    await Promise.all([app.close(), metrics?.close()]);
+    await Promise.all([app.close(), metrics?.close(), lti?.[Symbol.asyncDispose]()]);
     throw error;
   }
 }

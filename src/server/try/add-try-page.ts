@@ -1,21 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { extname } from 'node:path';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { ERROR_CODES } from '../../engine/results/codes.js';
 import { reasonsLanguages } from '../../services/reasons/reasons-in.js';
+import { addFile, addFiles } from '../page-files.js';
 
 /** Path of the page; its files are below it. */
 export const TRY = '/try';
 
 /** The page and everything that it loads; browsers receive the files unchanged. */
-const FOLDER = new URL('page/', import.meta.url);
+export const PAGE_FOLDER = new URL('page/', import.meta.url);
 const PAGE = 'page.html';
-
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-};
 
 /**
  * The page handles private texts and a token. It may load and run only its own files, talk only to this server,
@@ -47,20 +40,19 @@ const HEADERS = {
  * @param handler handles requests for these routes below `/account/{account_id}`
  */
 export function addTryPage(app: FastifyInstance, handler: RouteHandlerMethod): void {
-  const add = (url: string, mediaType: string, content: string) =>
-    app.route({
-      method: ['GET', 'HEAD'],
-      url,
-      handler: (_request, reply) => reply.headers(HEADERS).header('content-type', mediaType).send(content),
-    });
-  for (const file of readdirSync(FOLDER)) {
-    const content = readFileSync(new URL(file, FOLDER), 'utf8');
-    add(file === PAGE ? TRY : `${TRY}/${file}`, MEDIA_TYPES[extname(file)]!, content);
-  }
-  for (const [file, value] of [
-    ['error-codes', ERROR_CODES],
-    ['languages', reasonsLanguages()],
-  ] as const)
-    add(`${TRY}/${file}.json`, 'application/json; charset=utf-8', JSON.stringify(value));
+  addFiles(app, PAGE_FOLDER, HEADERS, (file) => (file === PAGE ? TRY : `${TRY}/${file}`));
+  addErrorCodes(app, TRY, HEADERS);
+  const languages = 'languages.json';
+  addFile(app, `${TRY}/${languages}`, languages, JSON.stringify(reasonsLanguages()), HEADERS);
   app.all(`${TRY}/account/*`, handler);
+}
+
+/** The meanings of error codes, which pages with marked texts show. */
+export function addErrorCodes(
+  app: FastifyInstance,
+  below: string,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const file = 'error-codes.json';
+  addFile(app, `${below}/${file}`, file, JSON.stringify(ERROR_CODES), headers);
 }

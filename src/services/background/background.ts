@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FailureMessage } from '../../engine/results/failure.js';
 import { AssessError, placeOf } from '../../errors.js';
 import type { Assessments, ClaimedTexts, TextClaims } from '../../store/assessments.js';
+import type { Lti } from '../../store/lti.js';
 import type { Assessed } from '../../workers/messages.js';
 import type { KeptPresence } from '../assessment/presence.js';
 import { saveAssessments } from '../assessment/save-assessments.js';
@@ -17,7 +18,7 @@ interface BackgroundLog {
 }
 
 export interface BackgroundOptions {
-  readonly store: Assessments & TextClaims;
+  readonly store: Assessments & TextClaims & Pick<Lti, 'taskPipelines'>;
   /** The worker that claims texts. */
   readonly presence: Pick<KeptPresence, 'id'>;
   /** Counts the texts and the time of assessments. */
@@ -246,9 +247,29 @@ class StoreBackground implements Background {
   /** @returns the number of texts that were assessed */
   async #assess(claimed: ClaimedTexts): Promise<number> {
     if (this.#abandoned) return 0;
+    const { accountId, pipeline, texts } = claimed;
+    const receipts = texts.map(({ receipt }) => receipt);
+    const ofTasks = await this.#options.store.taskPipelines(accountId, receipts);
+    if (ofTasks.length === 0) return this.#assessBy(pipeline, claimed);
+    const own = new Map(ofTasks.map((task) => [task.receipt, task.pipeline]));
+    let finished = 0;
+    for (const name of new Set([pipeline, ...own.values()])) {
+      const some = texts.filter(({ receipt }) => (own.get(receipt) ?? pipeline) === name);
+      if (some.length === 0) continue;
+      const part = { ...claimed, texts: some };
+      finished += await this.#assessBy(name, part).catch((error: unknown) => {
+        // The pipeline of a task was removed or broken since: that of the account is better than none.
+        if (name === pipeline || !(error instanceof PipelineUnusable)) throw error;
+        return this.#assessBy(pipeline, part);
+      });
+    }
+    return finished;
+  }
+
+  async #assessBy(pipeline: string, claimed: ClaimedTexts): Promise<number> {
     let isUsable = false;
     try {
-      return await this.#options.withPipeline(claimed.pipeline, (running) => {
+      return await this.#options.withPipeline(pipeline, (running) => {
         isUsable = true;
         this.#threads = Math.max(this.#threads, running.pool.workers);
         return this.#assessWith(running, claimed);

@@ -27,6 +27,7 @@ export class Session implements Sql {
   readonly time = 'TIMESTAMP';
   /** Only one session writes. */
   readonly held = '';
+  readonly skipDuplicates = '';
   readonly ofAccount = 'receipt IN (SELECT receipt FROM submission WHERE account_id = $1)';
   readonly sameAccount = () => 'true';
 

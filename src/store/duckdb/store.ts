@@ -1,4 +1,5 @@
 import { LEASE_CLOCK, type LeaseClock } from '../lease-clock.js';
+import { ltiRole } from '../sql/lti.js';
 import type { FileStore } from '../store.js';
 import { Claims } from './claims.js';
 import { findErasure } from './durability/compaction.js';
@@ -62,6 +63,10 @@ export function createDuckDbStore({
     ...assessmentsRole(parts),
     ...notificationsRole(parts),
     ...runLogRole(parts),
+    ...ltiRole(
+      (work) => reads.use(work),
+      (work) => queue.call(work),
+    ),
     ...analysisRole(reads),
     probe: () => probe(queue, reads),
     verify: () => long.reading(() => reads.use((session) => inTransaction(session, () => verify(session)))),

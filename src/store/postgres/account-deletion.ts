@@ -20,6 +20,8 @@ export const TABLES_OF_ACCOUNTS = [
   'run',
   'examiner_name',
   'id_key',
+  'lti_platform',
+  'lti_task',
 ] as const;
 
 /**

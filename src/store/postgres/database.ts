@@ -79,6 +79,7 @@ abstract class Postgres implements Dialect {
   readonly decoded = decoded;
   readonly time = 'TIMESTAMPTZ';
   readonly held = 'FOR KEY SHARE';
+  readonly skipDuplicates = 'ON CONFLICT DO NOTHING';
   readonly ofAccount = 'account_id = $1';
   readonly sameAccount = (one: string, other: string) => `${one}.account_id = ${other}.account_id`;
 

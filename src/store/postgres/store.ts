@@ -1,3 +1,4 @@
+import { ltiRole } from '../sql/lti.js';
 import type { DatabaseStore } from '../store.js';
 import { postgresArchives } from './account-archive.js';
 import { postgresAccounts } from './accounts.js';
@@ -23,6 +24,10 @@ export function postgresStore(context: PostgresContext): DatabaseStore {
     ...postgresNotifications(context),
     ...postgresPresence(context),
     ...postgresRunLog(context),
+    ...ltiRole(
+      (work) => work(context.database),
+      (work) => context.database.transaction(work),
+    ),
     ...postgresAnalysis(context),
     async probe() {
       // A record of the write-ahead log that concerns no table; a standby refuses it too.

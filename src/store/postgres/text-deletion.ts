@@ -8,7 +8,7 @@ import { lockNotifications } from './notification-locks.js';
 /**
  * Tables with rows of texts besides `submission`, in the order of deletion. Writers first lock a row of an earlier
  * table, so that no row is added after its table was cleared: for results and marks, that of the submission or of its
- * work; for attempts, their notification.
+ * work; for attempts, their notification; for hand-ins, that of the submission.
  */
 export const TABLES_OF_TEXTS = [
   'work',
@@ -18,6 +18,7 @@ export const TABLES_OF_TEXTS = [
   'feedback',
   'notification',
   'delivery_attempt',
+  'lti_hand_in',
 ] as const;
 
 /**

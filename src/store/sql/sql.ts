@@ -12,6 +12,8 @@ export interface Dialect {
   readonly time: string;
   /** After the selection of a row: keeps it from being deleted before the end of the transaction. */
   readonly held: string;
+  /** After an insertion: skips rows that another transaction has added at the same time. */
+  readonly skipDuplicates: string;
   /** Whether a row of a text belongs to the account `$1`. */
   readonly ofAccount: string;
   /** Whether rows of two tables that are joined by receipt belong to the same account, where rows of texts name it. */

@@ -7,7 +7,7 @@ import { RunningPipelines } from '../../../src/services/background/pipelines.js'
 import type { Store } from '../../../src/store/store.js';
 import { createPool } from '../../../src/workers/pool.js';
 import { DUCKDB, directBackends } from '../../contract/store/backends.js';
-import { storedNotifications } from '../../contract/store/read-back.js';
+import { storedNotifications, storedResults } from '../../contract/store/read-back.js';
 import { overriding } from '../../overriding.js';
 import { until } from '../../until.js';
 import { add, backgroundOf, logged, NOON, resultsOf, settled, storeWith } from './setting.js';
@@ -43,6 +43,35 @@ describe.each(directBackends)('a background on $name', (backend) => {
     expect(await resultsOf(store, 'b')).toEqual(['0 2']);
     expect(background.counts).toEqual({ assessed: 3, failures: {}, crashed: 0, gone: 0 });
     expect(await forecast.secondsUntilAssessed('a', first!)).toBe(0);
+  });
+
+  test('texts of a task are assessed by its pipeline, or by that of the account if it cannot be used', async () => {
+    const store = await storeWith(backend, 'a');
+    const task = {
+      ...{
+        accountId: 'a',
+        platformId: 'p',
+        title: 'T',
+        question: 'Why?',
+        drafts: 1,
+        shows: [],
+        createdAt: NOON,
+      },
+    };
+    await store.addLtiTask({ ...task, id: 'own', pipeline: 'ielts' });
+    await store.addLtiTask({ ...task, id: 'gone', pipeline: 'gone' });
+    const text = { author_id: 'anna', question_text: 'Why?', text: 'abc' };
+    const tasks = ['own', 'task', 'gone', 'own'];
+    const submissions = tasks.map((task_id, index) => ({ ...text, id: String(index), task_id }));
+    await store.addSubmissions('a', submissions, NOON);
+    const background = await backgroundOf(store, (name, work) => {
+      if (name === 'gone') throw new AssessError('unknown_pipeline', { name, known: [] });
+      return pipelines.use(name, work);
+    });
+    background.start();
+    await settled(store, background);
+    const results = await storedResults(store, 'a');
+    expect(results.map(({ pipeline }) => pipeline.name)).toEqual(['ielts', 'cefr', 'cefr', 'ielts']);
   });
 
   test('a single text wakes a waiting background', async () => {

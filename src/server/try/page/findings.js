@@ -64,6 +64,9 @@ export const reasonInMarkup = (reason = '', language = 'en') =>
       .map((part, at) => (at % 2 === 0 ? part : element('em', { lang: 'en', dir: 'ltr' }, visible(part)))),
   );
 
+/** As the server says it of suspect words. */
+export const SUSPECT_REASON = 'This may be wrong.';
+
 export const SUSPECT_MEANING = 'possibly wrong; no correction is certain enough';
 
 /** What is said of suspect words. @param {Reasons} reasons @param {string} english */

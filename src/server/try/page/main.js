@@ -1,12 +1,10 @@
 import { Api, ApiFailure, untilAssessed } from './api.js';
 import { byId, element } from './element.js';
 import { EXAMPLE } from './example.js';
+import { SUSPECT_REASON } from './findings.js';
 import { errorInWords, failureInWords } from './messages.js';
 import { resultView } from './result-view.js';
 import { randomId, session } from './session.js';
-
-/** As the server says it of suspect words. */
-const SUSPECT_REASON = 'This may be wrong.';
 
 /** URL of the server: the folder above this page, including any prefix that a proxy adds. */
 const BASE = new URL('.', document.baseURI).href;

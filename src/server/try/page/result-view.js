@@ -150,7 +150,7 @@ function toText(id, name) {
 }
 
 /** @param {string} text @param {Success} result @param {Codes} codes @param {Reasons} reasons */
-function errorList(text, { textual_errors: errors }, codes, { ofErrors, language }) {
+export function errorList(text, { textual_errors: errors }, codes, { ofErrors, language }) {
   if (errors.length === 0) return element('p', {}, 'None were found.');
   return element(
     'ol',
@@ -172,7 +172,7 @@ function errorList(text, { textual_errors: errors }, codes, { ofErrors, language
 }
 
 /** @param {string} text @param {Success} result @param {Reasons} reasons */
-function suspectList(text, { suspect_tokens: suspects }, reasons) {
+export function suspectList(text, { suspect_tokens: suspects }, reasons) {
   if (suspects.length === 0) return element('p', {}, 'None were found.');
   const entries = suspects.map(([start, end], index) => {
     const finding = { kind: /** @type {const} */ ('suspect'), index };

@@ -18,6 +18,7 @@ const TABLES = {
   feedback: 'marks',
   notification: 'notifications',
   delivery_attempt: undefined,
+  lti_hand_in: undefined,
   submission: undefined,
 } as const;
 

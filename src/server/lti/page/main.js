@@ -1,0 +1,45 @@
+import { byId, element } from '../../try/page/element.js';
+import { showClass } from './class-view.js';
+import { Refusal, shown } from './session.js';
+import { showTaskForm } from './task-view.js';
+import { showWork } from './work-view.js';
+
+/** Does work and shows what goes wrong. @param {() => Promise<void>} work */
+async function attempt(work) {
+  byId('problem').replaceChildren();
+  try {
+    await work();
+  } catch (error) {
+    byId('progress').textContent = '';
+    byId('problem').textContent =
+      error instanceof Refusal ? error.message : 'This page failed. Open it again from the course.';
+  }
+}
+
+/** The class, from which a teacher gets to the work of a learner and back. */
+const openClass = () =>
+  showClass(
+    (user, name) => void attempt(() => openWork(user, name)),
+    () => void attempt(() => openWork()),
+  );
+
+/** @param {string} [user] @param {string} [name] */
+async function openWork(user, name) {
+  await showWork(attempt, user);
+  if (!shown.hasClass) return;
+  const back = element('button', { type: 'button' }, 'Back to the class');
+  back.addEventListener('click', () => void attempt(openClass));
+  byId('view').prepend(
+    element('div', { class: 'buttons drafts' }, back),
+    element(
+      'p',
+      { class: 'note' },
+      name
+        ? `The work of ${name}`
+        : 'You try this task: what you hand in is marked as a test, and has no grade.',
+    ),
+  );
+}
+
+if (shown.view === 'task') showTaskForm(attempt, () => attempt(openClass));
+else void attempt(shown.view === 'class' ? openClass : () => openWork());

@@ -1,0 +1,86 @@
+import type { Config } from '../../config.js';
+import { customPipelines } from '../pipelines/custom-pipelines.js';
+import type { ServiceContext } from '../service-context.js';
+import { type Launched, type LtiSession, launch, login, openSession } from './launch.js';
+import { type LtiClass, readClass } from './members.js';
+import { PlatformCalls } from './platform-calls.js';
+import { register } from './registration.js';
+import { ScoreSender, type ScoreSenderOptions } from './scores.js';
+import { type DeepLinkingForm, makeTask, pipelinesOfTasks, taskOf } from './tasks.js';
+import { ToolKeys } from './tool-keys.js';
+import { handIn, readWork, type Work, type WorkContext } from './work.js';
+
+export interface LtiToolOptions {
+  readonly store: WorkContext['store'];
+  readonly now: ServiceContext['now'];
+  readonly log: ScoreSenderOptions['log'];
+  readonly config: Pick<
+    Config,
+    'ltiUrl' | 'pipelines' | 'models' | 'webhookAllow' | 'webhookTimeout' | 'webhookRetry'
+  >;
+  /** As of `PlatformCalls` and `ScoreSender`. */
+  readonly cooldown?: number;
+  readonly pause?: number;
+}
+
+/** This server as a tool of LTI 1.3. Disposing ends the sending of scores. */
+export interface LtiTool extends AsyncDisposable {
+  readonly publicKeys: ToolKeys['publicKeys'];
+  login(parameters: Parameters<typeof login>[1]): Promise<string>;
+  launch(parameters: Parameters<typeof launch>[1]): Promise<Launched>;
+  register(invitation: string, query: Parameters<typeof register>[2]): Promise<void>;
+  /** The session of a token. */
+  session(token: string): Promise<LtiSession>;
+  /** Whether the link that was opened has a task. */
+  hasTask(session: LtiSession): Promise<boolean>;
+  /** Names of pipelines that a task may choose. */
+  pipelines(): string[];
+  work(session: LtiSession, userId?: string): Promise<Work>;
+  handIn(session: LtiSession, given: Parameters<typeof handIn>[2]): Promise<void>;
+  class(session: LtiSession): Promise<LtiClass>;
+  makeTask(session: LtiSession, described: unknown): Promise<DeepLinkingForm | undefined>;
+  /** Sends the scores that are due, now. */
+  sendScores(): Promise<number>;
+}
+
+/** The tool of the settings, which begins to send scores. */
+export function createLtiTool({ config, cooldown, pause, ...options }: LtiToolOptions): LtiTool {
+  const { store, now, log } = options;
+  const { webhookAllow: allow, webhookRetry: retry, ltiUrl } = config;
+  const timeout = config.webhookTimeout * 1000;
+  const keys = new ToolKeys({ store, now });
+  const calls = new PlatformCalls({ now, keys, allow, timeout, cooldown });
+  const context = {
+    ...{ store, now, keys, calls, allow, url: ltiUrl.replace(/\/$/, '') },
+    // Pipelines may be trained while the server runs.
+    get custom() {
+      return customPipelines(config);
+    },
+  };
+  const scores = new ScoreSender({ context, retry, timeout, log, ...(pause !== undefined && { pause }) });
+  scores.start();
+  return {
+    publicKeys: () => keys.publicKeys(),
+    login: (parameters) => login(context, parameters),
+    launch: (parameters) => launch(context, parameters),
+    register: async (invitation, query) => {
+      const { accountId, id } = await register(context, invitation, query);
+      log.info({ accountId, platformId: id }, 'a platform registered this tool');
+    },
+    session: (token) => openSession(context, token),
+    hasTask: async (session) => (await taskOf(context, session)) !== undefined,
+    pipelines: () => pipelinesOfTasks(context.custom),
+    work: (session, userId) => readWork(context, session, userId),
+    async handIn(session, given) {
+      await handIn(context, session, given);
+      scores.wake();
+    },
+    class: (session) => readClass(context, session),
+    makeTask: (session, described) => makeTask(context, session, described),
+    sendScores: () => scores.sendDue(),
+    async [Symbol.asyncDispose]() {
+      await scores.stop();
+      await calls[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { HandIn, HandInChange, LtiKey, LtiPlatform, LtiTask, NewHandIn } from '../domain/lti.js';
+
+/** Platforms of LTI, the tasks that their teachers made, and what learners handed in there. */
+export interface Lti {
+  /** Of all accounts, oldest first. */
+  ltiPlatforms(): Promise<LtiPlatform[]>;
+  /** @throws AssessError `unknown_account`, `lti_platform_exists`, `lti_other_issuer` */
+  addLtiPlatform(platform: LtiPlatform): Promise<void>;
+  /** Removes a platform with its tasks and hand-ins; submissions stay. Resolves with false if there is none with that id. */
+  removeLtiPlatform(id: string): Promise<boolean>;
+  /** The keys of this tool, newest first. */
+  ltiKeys(): Promise<LtiKey[]>;
+  /** Adds a key, and deletes those that were created before `keepSince`. */
+  addLtiKey(key: LtiKey, keepSince: Date): Promise<void>;
+  /**
+   * Records that a token was used; its hash is kept until it expires.
+   * @returns false if it was used before
+   */
+  useLtiToken(hash: string, expiresAt: Date, now: Date): Promise<boolean>;
+  /** @throws AssessError `unknown_account` */
+  addLtiTask(task: LtiTask): Promise<void>;
+  /** The task of a platform with this id or link. */
+  ltiTask(
+    platformId: string,
+    by: { readonly id: string } | { readonly link: string },
+  ): Promise<LtiTask | undefined>;
+  /** The pipelines of those of these texts that belong to a task. */
+  taskPipelines(
+    accountId: string,
+    receipts: readonly number[],
+  ): Promise<readonly { readonly receipt: number; readonly pipeline: string }[]>;
+  /** Records a hand-in of a stored submission, unless it is recorded. Resolves with false if there is no such submission. */
+  addHandIn(handIn: NewHandIn): Promise<boolean>;
+  /** Hand-ins for a task by user and draft; only those of one user if given. */
+  handIns(task: Pick<LtiTask, 'id' | 'accountId'>, userId?: string): Promise<HandIn[]>;
+  /** Up to `limit` hand-ins whose score is due, put off until `until`, so that no other process sends the same. */
+  claimScores(now: Date, until: Date, limit: number): Promise<HandIn[]>;
+  /** Records what became of an attempt; of deleted hand-ins, nothing. */
+  noteScore(change: HandInChange): Promise<void>;
+}

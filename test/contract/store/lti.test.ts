@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import type { LtiPlatform, LtiTask, NewHandIn } from '../../../src/domain/lti.js';
+import { backends } from './backends.js';
+import { ACCOUNT, added, LATER, NOON, storeWithAccount, submission } from './samples.js';
+
+const platform = (id: string, attributes: Partial<LtiPlatform> = {}): LtiPlatform => ({
+  id,
+  accountId: ACCOUNT,
+  issuer: 'https://lms.example',
+  clientId: `client ${id}`,
+  authUrl: 'https://lms.example/auth',
+  tokenUrl: 'https://lms.example/token',
+  jwksUrl: 'https://lms.example/jwks',
+  deployments: ['1', 'zwei'],
+  createdAt: NOON,
+  ...attributes,
+});
+const task = (id: string, attributes: Partial<LtiTask> = {}): LtiTask => ({
+  id,
+  accountId: ACCOUNT,
+  platformId: 'lms',
+  title: 'Pets',
+  question: 'Do you have a pet? 🐕',
+  pipeline: 'cefr',
+  drafts: 2,
+  shows: ['score', 'errors'],
+  createdAt: NOON,
+  ...attributes,
+});
+const handIn = (submissionId: string, attributes: Partial<NewHandIn> = {}): NewHandIn => ({
+  accountId: ACCOUNT,
+  submissionId,
+  platformId: 'lms',
+  taskId: 'pets',
+  userId: 'user|1',
+  draft: 1,
+  lineItem: 'https://lms.example/grades/1',
+  dueAt: NOON,
+  ...attributes,
+});
+const AFTER = new Date(LATER.getTime() + 60_000);
+
+describe.each(backends)('LTI in $name', (backend) => {
+  test('keeps platforms, keys and tasks; an account has the platforms of one issuer', async () => {
+    await using test = await storeWithAccount(backend);
+    await test.store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
+    const lms = platform('lms');
+    const more = platform('more', { createdAt: LATER, deployments: [] });
+    await test.store.addLtiPlatform(lms);
+    await test.store.addLtiPlatform(more);
+    const added = (one: LtiPlatform) => test.store.addLtiPlatform(one);
+    await expect(added(platform('x', { clientId: lms.clientId }))).rejects.toMatchObject({
+      code: 'lti_platform_exists',
+    });
+    const foreign = platform('x', { issuer: 'https://else.example' });
+    await expect(added(foreign)).rejects.toMatchObject({ code: 'lti_other_issuer' });
+    await expect(added({ ...foreign, accountId: 'nobody' })).rejects.toMatchObject({
+      code: 'unknown_account',
+    });
+    await added({ ...foreign, accountId: 'other', createdAt: LATER });
+
+    await test.store.addLtiKey({ id: 'old', jwk: '{"kty":"RSA"}', createdAt: NOON }, NOON);
+    await test.store.addLtiKey({ id: 'new', jwk: '{}', createdAt: LATER }, NOON);
+    await test.store.addLtiTask(task('pets'));
+    await test.store.addLtiTask(task('linked', { link: '1 link', shows: [] }));
+    await test.reopen();
+    expect(await test.store.ltiPlatforms()).toEqual([
+      lms,
+      more,
+      { ...foreign, accountId: 'other', createdAt: LATER },
+    ]);
+    expect((await test.store.ltiKeys()).map(({ id }) => id)).toEqual(['new', 'old']);
+    await test.store.addLtiKey({ id: 'newest', jwk: '{}', createdAt: AFTER }, LATER);
+    expect((await test.store.ltiKeys()).map(({ id }) => id)).toEqual(['newest', 'new']);
+    expect(await test.store.ltiTask('lms', { id: 'pets' })).toEqual(task('pets'));
+    expect(await test.store.ltiTask('lms', { link: '1 link' })).toMatchObject({ id: 'linked', shows: [] });
+    expect(await test.store.ltiTask('more', { id: 'pets' })).toBeUndefined();
+    expect(await test.store.removeLtiPlatform('lms')).toBe(true);
+    expect(await test.store.removeLtiPlatform('lms')).toBe(false);
+    expect(await test.store.ltiTask('lms', { id: 'pets' })).toBeUndefined();
+  });
+
+  test('a token is used once, until it has expired', async () => {
+    await using test = await storeWithAccount(backend);
+    const use = (now: Date) => test.store.useLtiToken('abc', LATER, now);
+    expect(await Promise.all([use(NOON), use(NOON), use(NOON)])).toEqual(
+      expect.arrayContaining([true, false, false]),
+    );
+    await test.reopen();
+    expect(await use(LATER)).toBe(false);
+    expect(await test.store.useLtiToken('other', AFTER, NOON)).toBe(true);
+    expect(await use(AFTER)).toBe(true);
+  });
+
+  test('a score that is due is claimed once at a time, and what became of it is kept', async () => {
+    await using test = await storeWithAccount(backend);
+    await test.store.addLtiPlatform(platform('lms'));
+    await added(test.store, [submission('a'), submission('b'), submission('c')]);
+    expect(await test.store.addHandIn(handIn('a'))).toBe(true);
+    expect(await test.store.addHandIn(handIn('a', { draft: 7 }))).toBe(true);
+    expect(await test.store.addHandIn(handIn('b', { draft: 2, dueAt: LATER }))).toBe(true);
+    await test.store.addHandIn(
+      handIn('c', {
+        userId: 'user|0',
+        lineItem: undefined,
+        lineItems: 'https://lms.example/grades',
+        dueAt: undefined,
+      }),
+    );
+    expect(await test.store.addHandIn(handIn('x'))).toBe(false);
+    const claims = await Promise.all([1, 2].map(() => test.store.claimScores(NOON, AFTER, 10)));
+    const [first] = claims.flat();
+    expect(claims.flat()).toEqual([
+      {
+        ...handIn('a'),
+        receipt: expect.any(Number),
+        receivedAt: NOON,
+        lineItems: undefined,
+        dueAt: AFTER,
+        sent: undefined,
+        attempts: 0,
+        failingSince: undefined,
+        problem: undefined,
+      },
+    ]);
+    const { receipt } = first!;
+    const change = {
+      receipt,
+      lineItem: 'https://lms.example/grades/2',
+      sent: 'submitted',
+      dueAt: undefined,
+      attempts: 2,
+      failingSince: NOON,
+    } as const;
+    await test.store.noteScore({ ...change, problem: 'status 500' });
+    await test.reopen();
+    expect(await test.store.claimScores(LATER, AFTER, 10)).toMatchObject([{ submissionId: 'b', draft: 2 }]);
+    const stored = await test.store.handIns({ id: 'pets', accountId: ACCOUNT });
+    expect(stored.map(({ submissionId }) => submissionId)).toEqual(['c', 'a', 'b']);
+    expect(stored[0]).toMatchObject({ lineItem: undefined, lineItems: 'https://lms.example/grades' });
+    expect(stored[1]).toMatchObject({ ...change, problem: 'status 500' });
+    expect(await test.store.handIns({ id: 'pets', accountId: ACCOUNT }, 'user|0')).toHaveLength(1);
+  });
+
+  test('is deleted with the author, and with the account', async () => {
+    await using test = await storeWithAccount(backend);
+    await test.store.addLtiPlatform(platform('lms'));
+    await test.store.addLtiTask(task('pets'));
+    const receipts = await added(test.store, [submission('a'), submission('b', { author_id: 'ben' })]);
+    await test.store.addHandIn(handIn('a'));
+    await test.store.addHandIn(handIn('b', { userId: 'user|2' }));
+    const [a, b] = [receipts.a!, receipts.b!];
+    expect(await test.store.taskPipelines(ACCOUNT, [a])).toEqual([{ receipt: a, pipeline: 'cefr' }]);
+    expect(await test.store.taskPipelines('nobody', [a, b])).toEqual([]);
+    await test.store.deleteAuthor(ACCOUNT, 'anna', LATER);
+    const left = () => test.store.handIns({ id: 'pets', accountId: ACCOUNT });
+    expect(await left()).toMatchObject([{ submissionId: 'b' }]);
+    await test.store.noteScore({ receipt: receipts.a!, attempts: 0 });
+    expect(await test.store.claimScores(NOON, AFTER, 10)).toMatchObject([{ submissionId: 'b' }]);
+    await test.store.deleteAccount(ACCOUNT, LATER);
+    expect(await test.store.ltiPlatforms()).toEqual([]);
+    expect(await test.store.ltiTask('lms', { id: 'pets' })).toBeUndefined();
+    expect(await left()).toEqual([]);
+  });
+});

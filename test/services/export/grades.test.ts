@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { SCALES } from '../../../src/engine/results/scale.js';
+import { exportGrades, type Gradebook, type GradesOptions } from '../../../src/services/export/grades.js';
+import { DUCKDB } from '../../contract/store/backends.js';
+import {
+  ACCOUNT,
+  added,
+  CEFR,
+  finished,
+  NOON,
+  storeWithAccount,
+  submission,
+} from '../../contract/store/samples.js';
+
+const body = (score: number) =>
+  JSON.stringify({
+    type: 'success',
+    code: 200,
+    overall_score: score,
+    cefr_level: 'B1.i',
+    textual_errors: [],
+  });
+
+async function storeWithScores() {
+  const test = await storeWithAccount(DUCKDB);
+  const receipts = await added(test.store, [
+    submission('a1', { metadata: { email: 'anna@school.example' } }),
+    submission('b1', { author_id: 'ben', metadata: { email: 'ben@school.example' } }),
+    submission('a2', { metadata: { email: 'anna@school.example' } }),
+    submission('t1', { author_id: 'teacher', test: 1 }),
+    submission('c1', { author_id: 'cem' }),
+  ]);
+  const scores: Record<string, number> = { a1: 4, b1: 13, a2: 6.5, t1: 9 };
+  await test.store.saveResults(
+    CEFR,
+    Object.entries(receipts).map(([id, receipt]) =>
+      scores[id] === undefined
+        ? finished(receipt, {
+            type: 'failure',
+            overallScore: undefined,
+            message: 'insufficient_english_text',
+            body: JSON.stringify({ type: 'failure', code: 200, message: 'insufficient_english_text' }),
+          })
+        : finished(receipt, { overallScore: scores[id], body: body(scores[id]) }),
+    ),
+    NOON,
+  );
+  return test;
+}
+
+async function written(
+  store: GradesOptions['store'],
+  gradebook: Gradebook,
+  more: Partial<GradesOptions> = {},
+) {
+  const out = join(mkdtempSync(join(tmpdir(), 'assess-grades-')), 'grades.csv');
+  const { out: _, ...summary } = await exportGrades({
+    ...{ store, accountId: ACCOUNT, gradebook, pipeline: 'cefr', scale: SCALES.cefr, out, item: 'Essay 1' },
+    ...more,
+  });
+  return { lines: readFileSync(out, 'utf8').trimEnd().split(/\r?\n/), summary };
+}
+
+test('each learner has the score of the newest text, in the columns that the platform imports', async () => {
+  await using test = await storeWithScores();
+  const { store } = test;
+  const moodle = await written(store, 'moodle');
+  expect(moodle.lines).toEqual([
+    'Username,Essay 1,Essay 1 (feedback)',
+    'anna,6.5,"6.50 on the scale from 0 to 13, level B1.i"',
+    'ben,13,"13.00 on the scale from 0 to 13, level B1.i"',
+    'cem,,not scored automatically',
+  ]);
+  expect(moodle.summary).toEqual({ rows: 3, withoutScore: 1, withoutUser: 0, interrupted: false });
+  expect((await written(store, 'canvas', { outOf: 20, userColumn: 'SIS User ID' })).lines).toEqual([
+    'Student,ID,SIS User ID,SIS Login ID,Section,Essay 1',
+    '    Points Possible,,,,,20',
+    ',,anna,,,10',
+    ',,ben,,,20',
+    ',,cem,,,',
+  ]);
+  expect((await written(store, 'openedx', { outOf: 1, item: 'block-v1:x' })).lines).toEqual([
+    'user_id,block_id,Previous Points,New Points',
+    'anna,block-v1:x,,0.5',
+    'ben,block-v1:x,,1',
+    'cem,block-v1:x,,',
+  ]);
+  const brightspace = await written(store, 'brightspace', { user: 'email' });
+  expect(brightspace.lines).toEqual([
+    'Username,Essay 1 Points Grade,End-of-Line Indicator',
+    'anna@school.example,6.5,#',
+    'ben@school.example,13,#',
+  ]);
+  expect(brightspace.summary).toMatchObject({ rows: 2, withoutUser: 1 });
+});
+
+test('texts of several tasks, and an unknown column of users, are refused', async () => {
+  await using test = await storeWithScores();
+  await expect(written(test.store, 'canvas', { userColumn: 'Username' })).rejects.toMatchObject({
+    code: 'invalid_option',
+    message: expect.stringContaining('SIS Login ID, SIS User ID, ID'),
+  });
+  const { other } = await added(test.store, [submission('other', { author_id: 'dora', task_id: 'cars' })]);
+  await test.store.saveResults(CEFR, [finished(other!, { body: body(3) })], NOON);
+  await expect(written(test.store, 'moodle')).rejects.toMatchObject({
+    message: expect.stringContaining('of 2 tasks'),
+  });
+  const where = [{ column: 'task_id', operator: '=' as const, value: 'cars' }];
+  expect((await written(test.store, 'moodle', { where })).summary.rows).toBe(1);
+});
