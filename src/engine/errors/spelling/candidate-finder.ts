@@ -15,6 +15,8 @@ const COMPARED = 28;
 const NEAR = 2;
 /** For words of at least this length, written and intended word may be three edits apart. */
 const LONG = 8;
+/** If no word is near a long one, this many of the most frequent words are compared with it. */
+const FREQUENT = 8000;
 /** Maximum number of edits between words that sound alike. */
 const FAR_BY_SOUND = 4;
 /** How much of the Zipf scale one edit is worth when choosing words for detailed comparison. */
@@ -83,6 +85,9 @@ export class CandidateFinder {
       this.#collect(this.#deletions, this.#buckets[at]!, written, length < 4 ? 1 : farthest, key, found);
     }
     if (length > 3) this.#collect(this.#sounds, key, 0, FAR_BY_SOUND, key, found);
+    // `embiroment`: the index finds at most two edits among the first letters.
+    if (length >= LONG && !found.some(({ distance }) => distance <= NEAR))
+      for (let id = 0; id < FREQUENT; id++) this.#consider(id, written, farthest, key, false, found);
     return found.sort((a, b) => a.rank - b.rank || a.id - b.id).slice(0, COMPARED);
   }
 
@@ -95,24 +100,33 @@ export class CandidateFinder {
     found: Near[],
   ) {
     const { starts, ids } = index;
-    const writtenLength = this.#writtenLength;
-    for (let at = starts[bucket]!; at < starts[bucket + 1]!; at++) {
-      const id = ids[at]!;
-      if (this.#seen[id] === this.#lookUps) continue;
-      if (Math.abs(this.#lexicon.length(id) - writtenLength) > farthest) continue;
-      if (written !== 0) {
-        const set = this.#letterSets[id]!;
-        if (bitCount(set & ~written) > farthest || bitCount(written & ~set) > farthest) continue;
-      }
-      const length = this.#spell(id);
-      const distance = this.#distance.to(this.#letters, length);
-      // Words that are too far away may still be found by their sound.
-      if (distance > farthest || distance < this.#nearest) continue;
-      this.#seen[id] = this.#lookUps;
-      const soundsSame = index === this.#sounds || soundKey(this.#letters, length) === key;
-      const rank = distance * ZIPF_PER_EDIT - this.#lexicon.zipfOfId(id) - (soundsSame ? 1 : 0);
-      found.push({ id, distance, soundsSame, rank });
+    for (let at = starts[bucket]!; at < starts[bucket + 1]!; at++)
+      this.#consider(ids[at]!, written, farthest, key, index === this.#sounds, found);
+  }
+
+  /** Adds a word unless it is too far away. @param written its letters; 0 compares any word */
+  #consider(
+    id: number,
+    written: number,
+    farthest: number,
+    key: number,
+    isLikeSound: boolean,
+    found: Near[],
+  ): void {
+    if (this.#seen[id] === this.#lookUps) return;
+    if (Math.abs(this.#lexicon.length(id) - this.#writtenLength) > farthest) return;
+    if (written !== 0) {
+      const set = this.#letterSets[id]!;
+      if (bitCount(set & ~written) > farthest || bitCount(written & ~set) > farthest) return;
     }
+    const length = this.#spell(id);
+    const distance = this.#distance.to(this.#letters, length);
+    // Words that are too far away may still be found by their sound.
+    if (distance > farthest || distance < this.#nearest) return;
+    this.#seen[id] = this.#lookUps;
+    const soundsSame = isLikeSound || soundKey(this.#letters, length) === key;
+    const rank = distance * ZIPF_PER_EDIT - this.#lexicon.zipfOfId(id) - (soundsSame ? 1 : 0);
+    found.push({ id, distance, soundsSame, rank });
   }
 
   #addInflection(word: string, length: number, candidates: Candidate[]) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '../../../../src/engine/document/segment.js';
+import { tagger } from '../../../../src/engine/document/tagging/tagger.js';
 import { type SpellingOptions, spelling } from '../../../../src/engine/errors/spelling/spelling.js';
 import { shippedModels } from '../../shipped-models.js';
 
@@ -221,6 +222,35 @@ describe('word boundaries', () => {
     'At some times of the year it rains.',
   ])('are not changed: %s', (text) => {
     expect(proposals(text)).toEqual([]);
+  });
+});
+
+describe('words in tagged sentences', () => {
+  const models = shippedModels('language-model', 'lexicon', 'spelling', 'tagger');
+  const found = (text: string) => {
+    const document = documentOf(text, '');
+    tagger.create(models, undefined)(document);
+    spelling.create(models, { variety: 'auto', words: [] })(document);
+    return document.proposals.map(
+      ({ start, end, correction, code }) => `${text.slice(start, end)}>${correction} ${code}`,
+    );
+  };
+
+  it.each([
+    ['Take an umbrella and a rain coat with you.', 'rain coat>raincoat RP'],
+    ['It is on the right hand side of the road.', 'right hand>right-hand RP'],
+    ['It is hard to work if my mobile-phone always rings.', 'mobile-phone>mobile phone RP'],
+    ['We must protect our embiroment from cars.', 'embiroment>environment S'],
+  ])('are corrected: %s', (text, expected) => {
+    expect(found(text)).toEqual([expected]);
+  });
+
+  it.each([
+    'He held it in his right hand.',
+    'She has a part-time job and a sister-in-law.',
+    'I do not live in my home town any more.',
+  ])('are not changed: %s', (text) => {
+    expect(found(text)).toEqual([]);
   });
 });
 
