@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { Document, type Sentence } from '#src/engine/document/document.js';
+import { documentOf } from '#src/engine/document/segment.js';
 import type { Replacement } from '#src/engine/errors/apply.js';
 import { changeOf, keyOf } from '#src/engine/errors/evidence/token-change.js';
 import type { EvidenceReader } from '#src/engine/errors/evidence/weigh.js';
@@ -37,54 +38,57 @@ const WORDS_OF_SOURCE = 3000;
  */
 export const isHeldOut = (name: string): boolean => crc32(name) % 4 === 0;
 
-/** Learners' texts with all errors marked, none of which the encoder was fitted on. */
-export function learnerRows(
-  authored: string,
-  gec: string,
-  reader: EvidenceReader,
-  detect: Detect,
-): EvidenceText[] {
+/** A text with its errors, none of which the encoder was fitted on. */
+export interface UnseenText {
+  readonly text: string;
+  readonly question: string;
+  /** Sorted and disjoint. */
+  readonly marks: readonly Replacement[];
+  /** Texts of one writer or source have the same group. */
+  readonly group: string;
+}
+
+/** Learners' texts with all errors marked. */
+export function learnerTexts(authored: string, gec: string): UnseenText[] {
   const texts = [
-    ...authoredTexts(authored)
-      .filter(({ id }) => isHeldOut(id))
-      .map((text) => ({ ...text, group: text.id })),
-    ...realecEssays(gec, 'train')
-      .map((text) => ({ ...text, group: text.id.replace(/_[12]$/, ''), question: '' }))
-      .filter(({ group }) => isHeldOut(group)),
+    ...authoredTexts(authored).map((text) => ({ ...text, group: text.id })),
+    ...realecEssays(gec, 'train').map((text) => ({
+      ...text,
+      group: text.id.replace(/_[12]$/, ''),
+      question: '',
+    })),
   ];
-  return texts.map(({ text, question, marks, group }) => {
-    const marked = marks.map(([start, end, replacement]) => ({ start, end, replacement }));
-    return textRows(new Document(text, question), marked, group, reader, detect);
-  });
+  return texts
+    .filter(({ group }) => isHeldOut(group))
+    .map(({ text, question, marks, group }) => ({
+      text,
+      question,
+      marks: marks.map(([start, end, replacement]) => ({ start, end, replacement })),
+      group,
+    }));
 }
 
 /** Edited prose of the part for choosing, where every proposal counts as wrong. @param folder holds NAME.txt.gz */
-export async function editedRows(
-  folder: string,
-  reader: EvidenceReader,
-  detect: Detect,
-): Promise<EvidenceText[]> {
-  const texts: EvidenceText[] = [];
+export async function editedTexts(folder: string): Promise<UnseenText[]> {
+  const texts: UnseenText[] = [];
   for (const source of corpusSources(folder)) {
     let words = 0;
     for await (const { text } of paragraphsOf(folder, 'calibrate', [source])) {
       if (words > WORDS_OF_SOURCE) break;
-      const made = textRows(new Document(text), [], source, reader, detect);
-      words += made.words;
-      texts.push(made);
+      words += documentOf(text).tokens.length;
+      texts.push({ text, question: '', marks: [], group: source });
     }
   }
   return texts;
 }
 
-/** The rows of a text. @param marks its errors, sorted and disjoint */
+/** The rows of a text. */
 export function textRows(
-  document: Document,
-  marks: readonly Replacement[],
-  group: string,
+  { text, question, marks, group }: UnseenText,
   reader: EvidenceReader,
   detect: Detect,
 ): EvidenceText {
+  const document = new Document(text, question);
   detect(document);
   const sentences = document.sentences.map((sentence) => sentenceRows(document, sentence, marks, reader));
   return { group, sentences, words: document.tokens.length };

@@ -10,6 +10,7 @@ export type Slot =
   | 'tags'
   | 'admission'
   | 'proposals'
+  | 'wrongOdds'
   | 'edits'
   | 'expectedErrors'
   | 'statistics'

@@ -43,6 +43,8 @@ export class Document {
   /** The proposals of detectors, in any order; they may overlap. */
   proposals: Edit[] = [];
   suspicions: Suspicion[] = [];
+  /** One per token: ln of the odds that it is wrong, as an encoder reads the sentence; undefined without an encoder. */
+  wrongOdds: Float32Array | undefined;
   /** The output of arbitration: sorted by start, disjoint; edits and suspects are disjoint too. */
   edits: readonly Edit[] = [];
   suspects: readonly Suspicion[] = [];

@@ -34,7 +34,11 @@ export const DEFAULT_ARBITRATION: ArbitrationOptions = {
 /**
  * With the evidence of the encoder: edited prose has about as many edits as without it (models/evidence/README.md).
  */
-export const DEEP_ARBITRATION: ArbitrationOptions = { editThreshold: 0.45, suspectThreshold: 0.4, words: [] };
+export const DEEP_ARBITRATION: ArbitrationOptions = {
+  editThreshold: 0.45,
+  suspectThreshold: 0.55,
+  words: [],
+};
 
 /**
  * Turns the proposals of detectors into the edits and suspects of a result. Edits are sorted and disjoint, and each

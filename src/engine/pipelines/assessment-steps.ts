@@ -14,7 +14,7 @@ import { textStatisticsComponent } from '../overlap/text-statistics.js';
 import { promptRelevanceComponent } from '../relevance/prompt-relevance.js';
 import { overallScoreComponent } from '../scoring/overall-score.js';
 import { traitScoresComponent } from '../scoring/trait-scores.js';
-import { sentenceScoresComponent } from '../sentences/sentence-scores.js';
+import { deepSentenceScoresComponent, sentenceScoresComponent } from '../sentences/sentence-scores.js';
 import { type Step, step } from './pipeline.js';
 
 /** What makes proposals: all detectors. */
@@ -27,26 +27,31 @@ const detectors = (choicesStep: Step): readonly Step[] => [
 ];
 
 /** Errors, sentence scores and text statistics: everything that needs no scoring model. */
-const errorSteps = (choicesStep: Step, ...arbiters: readonly Step[]): readonly Step[] => [
+const errorSteps = (choicesStep: Step, ...judges: readonly Step[]): readonly Step[] => [
   step(segment),
   step(admissionComponent, ADMISSION_LIMITS),
   ...detectors(choicesStep),
   step(foreignClausesComponent),
-  ...arbiters,
-  step(sentenceScoresComponent),
+  ...judges,
   step(textStatisticsComponent),
 ];
 
 const fast = errorSteps(
   step(choices, { suspectThreshold: DEFAULT_ARBITRATION.suspectThreshold }),
   step(arbitration, DEFAULT_ARBITRATION),
+  step(sentenceScoresComponent),
 );
 
 /** With the encoder even weak choices can turn out to be right. */
 const allChoices = step(choices, { leastConfidence: 0.03 });
 
 /** With an encoder that reads whole sentences, whose evidence decides between all proposals. */
-const deep = errorSteps(allChoices, step(evidence), step(arbitration, DEEP_ARBITRATION));
+const deep = errorSteps(
+  allChoices,
+  step(evidence),
+  step(arbitration, DEEP_ARBITRATION),
+  step(deepSentenceScoresComponent),
+);
 
 /** What the evidence of the encoder is fitted on. */
 export const detectionSteps: readonly Step[] = [step(segment), ...detectors(allChoices)];
@@ -55,13 +60,16 @@ export const detectionSteps: readonly Step[] = [step(segment), ...detectors(allC
 export const scorelessSteps: readonly Step[] = [...fast, step(promptRelevanceComponent)];
 export const deepScorelessSteps: readonly Step[] = [...deep, step(promptRelevanceComponent)];
 
-/** Everything up to the features: a scoring model is fitted on its output, and scores from it. */
-export const featureSteps: readonly Step[] = [...fast, ...featureFamilies.map((family) => step(family))];
+const features = featureFamilies.map((family) => step(family));
 
-/** A full assessment, with the overall score and the traits of the given model. */
-export function assessmentSteps(model: ArtefactName): readonly Step[] {
+/** Everything up to the features: a scoring model is fitted on its output, and scores from it. */
+export const featureSteps: readonly Step[] = [...fast, ...features];
+export const deepFeatureSteps: readonly Step[] = [...deep, ...features];
+
+/** A full assessment, with the overall score and the traits of a model that was fitted on these features. */
+export function assessmentSteps(model: ArtefactName, steps: readonly Step[] = featureSteps): readonly Step[] {
   return [
-    ...featureSteps,
+    ...steps,
     step(overallScoreComponent, { model }),
     step(traitScoresComponent, { model }),
     step(promptRelevanceComponent),

@@ -31,11 +31,21 @@ export class TokenModel {
     return cost;
   }
 
+  /** ln of the odds that something is wrong at a place. */
+  logitAt(facts: TokenFacts, place: number): number {
+    featuresOfPlace(facts, place, this.#buckets);
+    return this.#logit(this.#buckets);
+  }
+
   /** @param buckets of the features of one place */
   probability(buckets: Int32Array): number {
+    return 1 / (1 + Math.exp(-this.#logit(buckets)));
+  }
+
+  #logit(buckets: Int32Array): number {
     const { weights } = this;
     let sum = 0;
     for (let at = 0; at < buckets.length; at++) sum += weights[buckets[at]!]!;
-    return 1 / (1 + Math.exp(-this.intercept - this.step * sum));
+    return this.intercept + this.step * sum;
   }
 }

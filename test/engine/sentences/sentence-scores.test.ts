@@ -1,28 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { Document } from '../../../src/engine/document/document.js';
-import { featureSteps } from '../../../src/engine/pipelines/assessment-steps.js';
+import { deepFeatureSteps, featureSteps } from '../../../src/engine/pipelines/assessment-steps.js';
 import { cefr } from '../../../src/engine/pipelines/cefr.js';
-import { artefactsOf, buildPipeline, step } from '../../../src/engine/pipelines/pipeline.js';
-import { sentenceScoresComponent } from '../../../src/engine/sentences/sentence-scores.js';
+import { artefactsOf, buildPipeline, type Step } from '../../../src/engine/pipelines/pipeline.js';
 import { shippedModels } from '../shipped-models.js';
 
-const steps = [
-  ...featureSteps.filter(({ component }) =>
+const withoutFeatures = (steps: readonly Step[]) =>
+  steps.filter(({ component }) =>
     component.assigns.every((slot) => slot !== 'admission' && slot !== 'features'),
-  ),
-  step(sentenceScoresComponent),
-];
-const definition = { ...cefr, steps };
-const run = buildPipeline(definition, shippedModels(...artefactsOf(definition)));
+  );
 
-function scores(text: string): readonly number[] {
-  const document = new Document(text);
-  run(document);
-  expect(document.sentenceScores).toHaveLength(document.sentences.length);
-  return document.sentenceScores;
-}
+describe.each([
+  ['sentence scores', featureSteps],
+  ['sentence scores with an encoder', deepFeatureSteps],
+])('%s', (_, all) => {
+  const definition = { ...cefr, steps: withoutFeatures(all) };
+  const run = buildPipeline(definition, shippedModels(...artefactsOf(definition)));
 
-describe('sentence scores', () => {
+  function scores(text: string): readonly number[] {
+    const document = new Document(text);
+    run(document);
+    expect(document.sentenceScores).toHaveLength(document.sentences.length);
+    return document.sentenceScores;
+  }
+
   it('are as expected for the golden example', () => {
     const [famous, begin, sure] = scores(
       'There are many famos people from my country.  Where to begin? Im not shure.',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { operatingPoints } from '../../../recipes/evidence/choose-threshold.js';
 import { type EvidenceText, textRows } from '../../../recipes/evidence/evidence-rows.js';
-import { Document } from '../../../src/engine/document/document.js';
 import { evidenceReaderFrom } from '../../../src/engine/errors/evidence/evidence.js';
 import { detectionSteps } from '../../../src/engine/pipelines/assessment-steps.js';
 import { seededRandom } from '../../../src/training/random.js';
@@ -17,9 +16,7 @@ test('a proposal is right if it makes a marked change, and marks that nobody pro
     { start: TEXT.indexOf('plan'), end: TEXT.indexOf('plan') + 4, replacement: 'zeppelin' },
   ];
   const { sentences } = textRows(
-    new Document(TEXT),
-    marks,
-    'a',
+    { text: TEXT, question: '', marks, group: 'a' },
     evidenceReaderFrom(resources),
     (document) => {
       for (const step of steps) step(document);

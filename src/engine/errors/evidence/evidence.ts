@@ -1,38 +1,48 @@
 import type { Component, Resources } from '../../component.js';
+import { chanceOf } from '../../document/chance.js';
 import type { Document, Sentence } from '../../document/document.js';
-import type { Edit } from '../../document/edit.js';
+import type { Edit, Suspicion } from '../../document/edit.js';
 import { tagModelFrom } from '../../document/tagging/tagger.js';
+import { raiseConfidences } from '../../document/tokens-within.js';
 import { encoderFrom } from '../../encoder/encoder.js';
 import { lexiconFrom } from '../../lexicon/lexicon.js';
 import { changeCode } from '../classify/change-code.js';
 import { Cursor } from '../patterns/cursor.js';
-import { SOURCE as SPELLING } from '../spelling/spelling.js';
 import { TagLanguage } from './tag-language.js';
 import { Trees } from './trees.js';
 import { EvidenceReader } from './weigh.js';
+import { wordEvidence } from './word-evidence.js';
 
 /** Suggestions of the encoder with less confidence are not proposed, because determining their code takes time. */
 const LEAST_CONFIDENCE = 0.2;
+/** Words with less than this chance of being wrong are no suspicion. */
+const LEAST_SUSPICION = 0.1;
+/** Odds of words beyond those that the encoder reads of a sentence: about those of a word of learners. */
+const UNREAD_ODDS = -2.5;
 
 /**
  * Weighs all proposals again with what an encoder of whole sentences says, and adds its own suggestions. Confidence comes
- * from boosted trees over all evidence, fitted on texts of learners in which every error is marked.
+ * from boosted trees over all evidence, fitted on texts of learners in which every error is marked. What detectors suspect is
+ * judged too: each word becomes as suspicious as all evidence makes it.
  */
 export const evidence: Component = {
   name: 'evidence',
-  version: '1',
+  version: '2',
   requires: ['tokens', 'sentences', 'tags', 'proposals'],
-  assigns: ['proposals'],
+  assigns: ['proposals', 'wrongOdds'],
   artefacts: ['lexicon', 'tagger', 'encoder', 'evidence'],
   create(resources) {
     const reader = evidenceReaderFrom(resources);
-    const trees = new Trees(resources.artefact('evidence'));
+    const artefact = resources.artefact('evidence');
+    const trees = new Trees(artefact);
+    const wordWeights = artefact.meta.wordWeights as number[];
     const lexicon = lexiconFrom(resources);
     const tagger = tagModelFrom(resources);
     return (document) => {
       const cursor = new Cursor(document.text, document.tokens, lexicon);
       const judged = new Map<Edit, number>();
       const suggested: Edit[] = [];
+      const wrongOdds = new Float32Array(document.tokens.length).fill(UNREAD_ODDS);
       for (const sentence of document.sentences) {
         cursor.first = sentence.firstToken;
         cursor.end = sentence.endToken;
@@ -41,6 +51,7 @@ export const evidence: Component = {
           document,
           sentence,
           within(document, sentence),
+          wrongOdds,
         )) {
           const confidence = 1 / (1 + Math.exp(-trees.logit(features)));
           for (const edit of proposals) judged.set(edit, confidence);
@@ -50,16 +61,38 @@ export const evidence: Component = {
           if (edit) suggested.push({ ...edit, source: 'encoder' });
         }
       }
-      // A misspelt word stays suspect when its correction is too uncertain to be shown.
-      for (const { source, start, end, confidence } of judged.keys())
-        if (source === SPELLING) document.suspicions.push({ source, start, end, confidence });
+      document.wrongOdds = wrongOdds;
       document.proposals = [
         ...document.proposals.map((edit) => ({ ...edit, confidence: judged.get(edit) ?? edit.confidence })),
         ...suggested,
       ];
+      document.suspicions = suspicionsOf(document, wordWeights);
     };
   },
 };
+
+/** How likely each word is wrong, after all that is proposed or suspected of it. */
+export function suspicionsOf(document: Document, weights: readonly number[]): Suspicion[] {
+  const doubted = doubtsOf(document);
+  const suspicions: Suspicion[] = [];
+  for (const sentence of document.sentences) {
+    let at = sentence.firstToken;
+    for (const values of wordEvidence(document, sentence, doubted)) {
+      const { start, end } = document.tokens[at++]!;
+      const confidence = chanceOf(weights, values);
+      if (confidence >= LEAST_SUSPICION) suspicions.push({ source: 'encoder', start, end, confidence });
+    }
+  }
+  return suspicions;
+}
+
+/** For each token the greatest confidence of a proposal or suspicion that touches it. */
+export function doubtsOf({ tokens, proposals, suspicions }: Document): Float64Array {
+  const doubted = new Float64Array(tokens.length);
+  raiseConfidences(tokens, proposals, doubted);
+  raiseConfidences(tokens, suspicions, doubted);
+  return doubted;
+}
 
 /** The proposals for a sentence. */
 const within = ({ proposals }: Document, { start, end }: Sentence) =>

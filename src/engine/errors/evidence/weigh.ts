@@ -68,11 +68,21 @@ export class EvidenceReader {
     readonly language: TagLanguage,
   ) {}
 
-  /** All changes of a sentence that are proposed, with evidence, in a fixed order. */
-  weigh(document: Document, sentence: Sentence, proposals: readonly Edit[]): WeighedChange[] {
+  /**
+   * All changes of a sentence that are proposed, with evidence, in a fixed order.
+   * @param wrongOdds receives the odds of the sentence's tokens
+   */
+  weigh(
+    document: Document,
+    sentence: Sentence,
+    proposals: readonly Edit[],
+    wrongOdds?: Float32Array,
+  ): WeighedChange[] {
     const tokens = document.tokens.slice(sentence.firstToken, sentence.endToken);
     const words = tokens.map(({ lower }) => lower);
     const reading = this.encoder.read(words);
+    for (let at = 0; wrongOdds && at < reading.words; at++)
+      wrongOdds[sentence.firstToken + at] = reading.wrong(at);
     const changes = new Map<string, { change: TokenChange; proposals: Edit[] }>();
     for (const edit of proposals) {
       const change = changeOf(document, sentence, replacementOf(document.text, edit));
