@@ -18,7 +18,7 @@ export function measure({ data }) {
   const essays = vectors
     .filter((essay) => essay.marks)
     .map((essay) => ({ ...essay, score: mean(essay.marks) }));
-  const answers = vectors.filter((answer) => !answer.marks);
+  const answers = vectors.filter(({ corpus }) => corpus === 'CEFR-ASAG');
   const marks = (texts) => texts.map(({ score }) => score);
   const byEssays = scored(names, essays, { min: 1, max: 5 }, answers);
   const byAnswers = scored(names, answers, SCALES.cefr, essays);

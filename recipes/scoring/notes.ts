@@ -9,7 +9,10 @@ const EXAMPLE_WORDS = 200;
 
 /** Agreement, standard errors and interval coverage of a trained model, in Markdown. */
 export function metricsNote(
-  trained: Pick<ModelOfCorpora, 'metrics' | 'coverage' | 'coverageByCorpus' | 'leftOut' | 'parameters'>,
+  trained: Pick<
+    ModelOfCorpora,
+    'metrics' | 'coverage' | 'coverageByCorpus' | 'leftOut' | 'onMeasured' | 'parameters'
+  >,
 ): string {
   const { metrics, coverage, coverageByCorpus, parameters } = trained;
   const shares = Object.entries(coverageByCorpus);
@@ -24,13 +27,16 @@ ${(100 * coverage).toFixed(1)} % of texts${shares.length > 1 ? ` (${byCorpus})` 
 const byWords = (errors: readonly (readonly [words: number, standardError: number])[]) =>
   errors.map(([words, error]) => `${error.toFixed(2)} at ${words} words`).join(', ');
 
-const ENDS = `Scores near the ends of the scale are worth least: they are pulled towards the middle, and
-fewer of their marks lie within 90 % intervals than these shares say. \`assess evaluate\` shows bias and coverage at each mark of your data.`;
-
 /** What other populations add to the standard error, and how it was found. */
-function populationsNote({ leftOut, parameters }: Pick<ModelOfCorpora, 'leftOut' | 'parameters'>): string {
+function populationsNote({
+  leftOut,
+  onMeasured,
+  parameters,
+}: Pick<ModelOfCorpora, 'leftOut' | 'onMeasured' | 'parameters'>): string {
   const { populationError } = parameters;
-  if (!leftOut || !populationError) return '';
+  const others = Object.entries(onMeasured);
+  if (!leftOut || !populationError)
+    return others.length === 0 ? '' : `\n\n## Other populations\n${withoutPart(others)}`;
   const model = new ScoreModel(parameters);
   const { between, slope, center, alignment } = populationError;
   const added = alignment === undefined ? '' : ' + alignment²';
@@ -39,29 +45,40 @@ function populationsNote({ leftOut, parameters }: Pick<ModelOfCorpora, 'leftOut'
   const whole = examples
     .map((score) => `${model.standardError(EXAMPLE_WORDS, score).toFixed(2)} at ${score.toFixed(1)}`)
     .join(', ');
-  const rows = Object.entries(leftOut).map(
-    ([name, { within, both }]) => `| ${name} | ${percent(within)} | ${percent(both)} |`,
-  );
+  const rows = [
+    ...Object.entries(leftOut).map(
+      ([name, { within, both }]) => `| ${name} | ${percent(within)} | ${percent(both)} |`,
+    ),
+    ...others.map(([name, both]) => `| ${name} (never fitted on) | – | ${percent(both)} |`),
+  ];
   return `
 
 ## Standard errors for other populations
 Texts by other writers, on other questions and with other examiners differ systematically from these, and the standard error above
 does not include that. The model was therefore also fitted without each corpus in turn, and the corpus left out was scored. The table
 gives the share of its marks within 90 % intervals. The part between populations was estimated from these same corpora, and so was
-the link between their scales. ${ENDS}
+the link between their scales. \`assess evaluate\` shows bias and coverage at each mark of your data.
 
 | left out | within alone | within and between |
 | --- | --: | --: |
 ${rows.join('\n')}
 
-Marks of a corpus that was left out differ from its scores by a line: a shift at the centre of the scores (${center.toFixed(1)}), and a slope,
-because its examiners use more or less of the scale. Variation of marks within a corpus is subtracted. The corpora also determined the
-scale, and ${Object.keys(leftOut).length} corpora say little about how much populations differ. Root mean squares over the corpora are therefore widened to
-predict a further corpus (√((k + 1) / (k − 1)), and Student's t with k degrees of freedom, which presumes that examinations do not
-differ by several levels): **between = ${between.toFixed(2)} points, slope = ${slope.toFixed(2)} per point from the centre**. The standard error in results is √(within² + between² + (slope · (score − ${center.toFixed(1)}))²${added}):
+A part that all texts have, and one that grows with the distance of the score from the middle (${center.toFixed(1)}), were chosen so that intervals
+have the least interval score (Gneiting & Raftery 2007) on average over the corpora that were left out: as narrow as they can be, and as seldom
+and little wrong. They hold fewer of the marks at the ends of the scale, whose scores are pulled towards the middle, and so few corpora say
+little about how much a further one differs: **between = ${between.toFixed(2)} points, slope = ${slope.toFixed(2)} per point from the centre**. The standard error in results is √(within² + between² + (slope · (score − ${center.toFixed(1)}))²${added}):
 for a text of ${EXAMPLE_WORDS} words **${whole}**. Your own population may differ less or more: \`assess calibrate\` estimates this from 30
 marked texts and then omits this part.`;
 }
+
+/** What is known of other populations where too few corpora were left out to estimate what they add. */
+const withoutPart = (others: readonly (readonly [name: string, share: number])[]) =>
+  `Texts with an examiner's mark, none of which the model was fitted on, have their mark within 90 % intervals in ${others
+    .map(([name, share]) => `${percent(share)} (${name})`)
+    .join(
+      ' and ',
+    )} of texts. The standard error in results has no part for other populations, because it could only be
+estimated from corpora that the model was fitted on, and one is too few. \`assess evaluate\` shows bias and coverage at each mark of your data.`;
 
 const COLUMNS = [
   ['texts', 'n', 0],

@@ -17,7 +17,7 @@ interface CorrectedText {
 }
 
 /** A text of the authored corpus (fixtures/authored/README.md). */
-interface AuthoredText extends CorrectedText {
+export interface AuthoredText extends CorrectedText {
   readonly part: 1 | 2;
   readonly l1: string;
   /** The level that its writer aimed at: a label of the CEFR scale. */

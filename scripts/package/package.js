@@ -19,7 +19,8 @@ const { version, engines, author, homepage, repository, bugs } = program;
 const scope = program.name.split('/')[0];
 
 const KERNELS = ['simd.wasm', 'plain.wasm'];
-const isScoring = (model) => model.startsWith('scoring-');
+/** Models whose licence excludes commercial use have its text beside them. */
+const isNonCommercial = (model) => existsSync(join(root, 'models', model, 'LICENSE'));
 const models = readdirSync(join(root, 'models'));
 
 /** Files of dist that a compiled module and its types need, by path in dist. */
@@ -122,17 +123,17 @@ const PACKAGES = [
   {
     name: 'models-language',
     description:
-      'Models with which the engine of assess finds errors, scores sentences and measures relevance',
+      'Models with which the engine of assess finds errors, scores texts and sentences, and measures relevance',
     license: 'CC-BY-SA-4.0',
     licences: ['CC-BY-SA-4.0'],
-    fill: (folder) => copyModels(folder, (model) => !isScoring(model)),
+    fill: (folder) => copyModels(folder, (model) => !isNonCommercial(model)),
   },
   {
     name: 'models-scoring',
     description: 'Models of overall scores of the engine of assess. Not for commercial use',
     license: 'CC-BY-NC-SA-4.0',
     licences: ['CC-BY-NC-SA-4.0'],
-    fill: (folder) => copyModels(folder, isScoring),
+    fill: (folder) => copyModels(folder, isNonCommercial),
   },
 ];
 

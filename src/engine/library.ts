@@ -1,13 +1,21 @@
 import { createAssessor as assessorOf, createResources, type ExplainedResult } from './assessor.js';
 import type { ModelFiles } from './kernel/model-files.js';
-import { cefr } from './pipelines/cefr.js';
+import { cefr, cefrDeep, cefrOpen } from './pipelines/cefr.js';
 import { errors, errorsDeep } from './pipelines/errors.js';
-import { ielts } from './pipelines/ielts.js';
+import { ielts, ieltsDeep } from './pipelines/ielts.js';
 import { artefactsOf } from './pipelines/pipeline.js';
 import type { AssessmentResult } from './results/result.js';
 
 /** What both entrances of the library (node/, browser/) share. */
-const PIPELINES = { cefr, ielts, errors, 'errors-deep': errorsDeep } as const;
+const PIPELINES = {
+  cefr,
+  ielts,
+  'cefr-deep': cefrDeep,
+  'ielts-deep': ieltsDeep,
+  'cefr-open': cefrOpen,
+  errors,
+  'errors-deep': errorsDeep,
+} as const;
 
 /**
  * What is assessed: overall scores on the CEFR scale (0 to 13) or of IELTS (0 to 9) with everything else, or only errors,

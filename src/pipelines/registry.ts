@@ -8,9 +8,9 @@ import {
 } from '../domain/pipelines/custom-pipelines.js';
 import { pipelineNames } from '../domain/pipelines/pipeline-cards.js';
 import type { CARDS } from '../engine/pipelines/cards.js';
-import { cefr } from '../engine/pipelines/cefr.js';
+import { cefr, cefrDeep, cefrOpen } from '../engine/pipelines/cefr.js';
 import { errors, errorsDeep } from '../engine/pipelines/errors.js';
-import { ielts } from '../engine/pipelines/ielts.js';
+import { ielts, ieltsDeep } from '../engine/pipelines/ielts.js';
 import { type PipelineDefinition, pipelineFaults } from '../engine/pipelines/pipeline.js';
 import { AssessError } from '../errors.js';
 import { calibratedPipeline } from './calibrated.js';
@@ -22,6 +22,9 @@ import { trainedPipeline } from './trained.js';
 const BUILT_IN: Readonly<Record<keyof typeof CARDS, PipelineDefinition>> = {
   cefr,
   ielts,
+  'cefr-deep': cefrDeep,
+  'ielts-deep': ieltsDeep,
+  'cefr-open': cefrOpen,
   errors,
   'errors-deep': errorsDeep,
 };

@@ -221,7 +221,7 @@ describe('config refuses a pipeline', () => {
     [
       'an unknown base',
       { mine: { base: 'ceff' } },
-      /assess\.config\.json: pipelines\.mine\.base: there is no built-in or trained pipeline ceff; choose one of cefr, ielts, errors, errors-deep\n/,
+      /assess\.config\.json: pipelines\.mine\.base: there is no built-in or trained pipeline ceff; choose one of cefr, ielts, cefr-deep, ielts-deep, cefr-open, errors, errors-deep\n/,
     ],
     [
       'an unknown component',

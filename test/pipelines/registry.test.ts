@@ -31,7 +31,9 @@ test('results on the sample archive change only with a version', () => {
   });
   const digests = pipelines.map((definition) => {
     const assessor = createAssessor(definition, createResources(loadArtefactsOf(definition)));
-    const results = data.map(({ text, question_text }) => {
+    // Errors and sentences of these are those of errors-deep, which is run on all texts.
+    const texts = /^(?:cefr|ielts)-deep$/.test(definition.name) ? data.filter((_, at) => at % 8 === 0) : data;
+    const results = texts.map(({ text, question_text }) => {
       const { error_reasons: _, ...findings } = assessor.assess(text!, question_text!) as SuccessResult;
       return findings;
     });

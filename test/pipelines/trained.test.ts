@@ -66,7 +66,7 @@ describe('the registry', () => {
 
   test('refuses a pipeline of the settings based on another', () => {
     expect(() => findPipeline('again', own)).toThrow(
-      'pipelines.again.base: there is no built-in or trained pipeline british; choose one of cefr, ielts, errors, errors-deep, my-exam',
+      'pipelines.again.base: there is no built-in or trained pipeline british; choose one of cefr, ielts, cefr-deep, ielts-deep, cefr-open, errors, errors-deep, my-exam',
     );
   });
 

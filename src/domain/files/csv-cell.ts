@@ -16,11 +16,6 @@ export function neutralise(text: string): string {
 }
 
 const SPECIAL = { ',': /[",\r\n]/, '\t': /["\t\r\n]/ };
-/** Cells that are written as they are; most are. */
-const PLAIN = {
-  ',': /^[^'=+@\t\r\n",\uFF1D\uFF0B\uFF20\uFF0D-][^",\r\n]*$/,
-  '\t': /^[^'=+@\t\r\n"\uFF1D\uFF0B\uFF20\uFF0D-][^"\t\r\n]*$/,
-};
 
 /** A row of CSV, or of TSV, with its end of line. */
 export function csvLine(
@@ -28,10 +23,8 @@ export function csvLine(
   delimiter: keyof typeof SPECIAL = ',',
 ): string {
   const special = SPECIAL[delimiter];
-  const plain = PLAIN[delimiter];
   const texts = cells.map((value) => {
     if (typeof value !== 'string') return value ?? '';
-    if (plain.test(value)) return value;
     const text = neutralise(value);
     return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   });

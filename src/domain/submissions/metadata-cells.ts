@@ -14,40 +14,31 @@ export function metadataCells(
   columns: readonly string[],
 ): (metadata: StoredJson<Readonly<Record<string, unknown>>>) => readonly Cell[] {
   const placeOf = new Map(columns.map((name, place) => [name, place]));
-  /** Columns whose names are the same in JSON. */
-  const plain = columns.map((name) => (name.includes('\\') ? undefined : name));
   let last: unknown;
   let cells: Cell[] = [];
-  let next = 0;
   const put = (name: string, value: Cell) => {
-    // Most members come in the order of the columns, and comparing is faster than looking up.
-    const place = plain[next] === name ? next : placeOf.get(unescaped(name));
-    if (place === undefined) return;
-    cells[place] = value;
-    next = place + 1;
+    const place = placeOf.get(name);
+    if (place !== undefined) cells[place] = value;
   };
   return (metadata) => {
     if (metadata === last) return cells;
     last = metadata;
     cells = new Array<Cell>(columns.length);
-    next = 0;
-    if (isReadFlat(metadata.text, put)) return cells;
-    cells = columns.map((name) => {
-      const value = Object.hasOwn(metadata.value, name) ? metadata.value[name] : undefined;
-      return typeof value === 'string' || value === null ? value : JSON.stringify(value);
-    });
+    if (!isReadFlat(metadata.text, put))
+      for (const [name, value] of Object.entries(metadata.value))
+        put(name, value === null || typeof value === 'string' ? value : JSON.stringify(value));
     return cells;
   };
 }
 
-/** Reads the members of an object, with their names as in JSON; false if it can't. */
+/** Reads the members of an object; false if it can't. */
 function isReadFlat(json: string, put: (name: string, value: Cell) => void): boolean {
   MEMBER.lastIndex = 1;
   while (MEMBER.lastIndex < json.length) {
     const found = MEMBER.exec(json);
     if (!found) return false;
     const [, name, text, other] = found;
-    put(name!, other === undefined ? unescaped(text!) : other === 'null' ? null : other);
+    put(unescaped(name!), other === undefined ? unescaped(text!) : other === 'null' ? null : other);
   }
   return true;
 }

@@ -60,18 +60,28 @@ export const detectionSteps: readonly Step[] = [step(segment), ...detectors(allC
 export const scorelessSteps: readonly Step[] = [...fast, step(promptRelevanceComponent)];
 export const deepScorelessSteps: readonly Step[] = [...deep, step(promptRelevanceComponent)];
 
-const features = featureFamilies.map((family) => step(family));
+const families = featureFamilies.map((family) => step(family));
 
 /** Everything up to the features: a scoring model is fitted on its output, and scores from it. */
-export const featureSteps: readonly Step[] = [...fast, ...features];
-export const deepFeatureSteps: readonly Step[] = [...deep, ...features];
+export const featureSteps: readonly Step[] = [...fast, ...families];
+export const deepFeatureSteps: readonly Step[] = [...deep, ...families];
 
-/** A full assessment, with the overall score and the traits of a model that was fitted on these features. */
-export function assessmentSteps(model: ArtefactName, steps: readonly Step[] = featureSteps): readonly Step[] {
+interface ScoringOptions {
+  /** What the model was fitted on; those without the encoder if left out. */
+  readonly features?: readonly Step[];
+  /** Whether the model gives scores of traits; it does if left out. */
+  readonly traits?: boolean;
+}
+
+/** A full assessment, with the overall score and the traits of the given model. */
+export function assessmentSteps(
+  model: ArtefactName,
+  { features = featureSteps, traits = true }: ScoringOptions = {},
+): readonly Step[] {
   return [
-    ...steps,
+    ...features,
     step(overallScoreComponent, { model }),
-    step(traitScoresComponent, { model }),
+    ...(traits ? [step(traitScoresComponent, { model })] : []),
     step(promptRelevanceComponent),
   ];
 }

@@ -13,6 +13,9 @@ export interface PipelineCard {
 export const CARDS = {
   cefr: { name: 'cefr', version: '0.1.0', scale: SCALES.cefr },
   ielts: { name: 'ielts', version: '0.1.0', scale: SCALES.ielts },
+  'cefr-deep': { name: 'cefr-deep', version: '0.1.0', scale: SCALES.cefr },
+  'ielts-deep': { name: 'ielts-deep', version: '0.1.0', scale: SCALES.ielts },
+  'cefr-open': { name: 'cefr-open', version: '0.1.0', scale: SCALES.cefr },
   errors: { name: 'errors', version: '0.1.0' },
   'errors-deep': { name: 'errors-deep', version: '0.1.0' },
 } as const satisfies Readonly<Record<string, PipelineCard>>;

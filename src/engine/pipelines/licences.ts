@@ -4,7 +4,12 @@ import { artefactsOf, type PipelineDefinition } from './pipeline.js';
 type ModelLicence = 'CC-BY-SA-4.0' | 'CC-BY-NC-SA-4.0';
 
 /** Shipped models fitted on corpora that exclude commercial use; all others are under CC BY-SA 4.0. */
-const NON_COMMERCIAL: ReadonlySet<string> = new Set(['scoring-cefr', 'scoring-ielts']);
+const NON_COMMERCIAL: ReadonlySet<string> = new Set([
+  'scoring-cefr',
+  'scoring-ielts',
+  'scoring-cefr-deep',
+  'scoring-ielts-deep',
+]);
 
 /** Models that `assess train` wrote belong to whoever trained them. */
 const isOwn = (artefact: string) => artefact.startsWith('trained/');

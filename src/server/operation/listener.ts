@@ -1,16 +1,11 @@
-import {
-  createServer as createHttpServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import type { AddressInfo, Socket } from 'node:net';
-import { performance } from 'node:perf_hooks';
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AssessError, reasonOf } from '../../errors.js';
+import { inTurn } from './in-turn.js';
 import type { Certificate } from './tls.js';
+import { cutUnread } from './unread.js';
 
 interface ListenerOptions {
   /** Seconds within which a request must arrive completely. */
@@ -75,66 +70,4 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
     throw new AssessError('unusable_address', { host, port, reason: reasonOf(error) }, { cause: error });
   }
   return (app.server.address() as AddressInfo).port;
-}
-
-/** Maximum number of waiting requests per connection; more than any client pipelines. */
-const MOST_WAITING = 64;
-
-/**
- * Handles the requests of a connection one after another: the next one when the response to the previous one was sent.
- * Node passes on all pipelined requests at once, so a client that reads no responses could otherwise make the server
- * keep any number of them in memory. A connection with too many waiting requests is closed.
- */
-function inTurn(handle: RequestListener): RequestListener {
-  const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
-  const next = (socket: Socket) => {
-    const [request, response] = waiting.get(socket)?.shift() ?? [];
-    if (!request || !response || socket.destroyed) waiting.delete(socket);
-    else start(request, response);
-  };
-  const start = (request: IncomingMessage, response: ServerResponse) => {
-    response.once('close', () => next(request.socket));
-    handle(request, response);
-  };
-  return (request, response) => {
-    const { socket } = request;
-    const queue = waiting.get(socket);
-    if (!queue) {
-      waiting.set(socket, []);
-      start(request, response);
-    } else if (queue.length < MOST_WAITING) queue.push([request, response]);
-    else socket.destroy();
-  };
-}
-
-interface UnreadOptions {
-  /** Milliseconds in which a client must read something of what waits for it. */
-  readonly silence: number;
-  /** Milliseconds between looks at the connections. */
-  readonly interval: number;
-  /** The event of a new connection on which responses are written. */
-  readonly event: 'connection' | 'secureConnection';
-}
-
-/**
- * Closes connections whose client has stopped reading. The time-out of Node begins anew when the system takes a part of a
- * response and when a response ends, so that pipelined requests stretch it.
- */
-function cutUnread(server: Server, { silence, interval, event }: UnreadOptions): void {
-  /** How much the system has taken of each connection's responses, and since when it has taken no more. */
-  const open = new Map<Socket, { taken: number; since: number }>();
-  server.on(event, (socket: Socket) => {
-    open.set(socket, { taken: 0, since: 0 });
-    socket.once('close', () => open.delete(socket));
-  });
-  const look = () => {
-    const now = performance.now();
-    for (const [socket, seen] of open) {
-      const taken = socket.bytesWritten - socket.writableLength;
-      if (socket.writableLength === 0 || taken !== seen.taken) open.set(socket, { taken, since: now });
-      else if (now - seen.since >= silence) socket.destroy();
-    }
-  };
-  const timer = setInterval(look, interval).unref();
-  server.once('close', () => clearInterval(timer));
 }

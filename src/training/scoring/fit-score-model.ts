@@ -14,6 +14,8 @@ export interface ScoreModelSettings extends BaseModelSettings {
   readonly corpusImportance: Readonly<Record<string, number>>;
   /** Shares of the base models in their blend; found by stacking where left out. */
   readonly shares?: readonly number[];
+  /** Corpora that are easier to score than real texts, so that standard errors leave them out where there are others. */
+  readonly withoutErrors?: readonly string[];
 }
 
 export interface FitOptions {
@@ -124,9 +126,10 @@ function calibrate(
   const blend = fitBlend(predictions, marks, importance, settings.shares);
   const raw = predictions.map((row) => blendedScore(blend, row));
   const equating = equatingOf(texts, raw);
+  const counted = [...texts.keys()].filter((at) => !settings.withoutErrors?.includes(texts[at]!.corpus));
   const standardErrors = standardErrorKnots(
-    texts.map(({ words }, at) => ({
-      words,
+    (counted.length > 0 ? counted : [...texts.keys()]).map((at) => ({
+      words: texts[at]!.words,
       human: marks[at]!,
       system: withinRange(equated(equating, raw[at]!), range),
     })),

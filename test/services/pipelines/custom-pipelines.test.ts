@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isBroken, isTrained } from '../../../src/domain/pipelines/custom-pipelines.js';
 import { scaleOf } from '../../../src/domain/pipelines/pipeline-cards.js';
+import { CARDS } from '../../../src/engine/pipelines/cards.js';
 import { customPipelines } from '../../../src/services/pipelines/custom-pipelines.js';
 import { listPipelines } from '../../../src/services/pipelines/pipelines.js';
 import { temporaryFolder } from '../stores.js';
@@ -96,6 +97,6 @@ test.each([
   expect(scaleOf('my-exam', own)).toBeUndefined();
   const broken: string[] = [];
   const listed = listPipelines(own, ({ message }) => broken.push(message));
-  expect(listed.map(({ name }) => name)).toEqual(['cefr', 'ielts', 'errors', 'errors-deep']);
+  expect(listed.map(({ name }) => name)).toEqual(Object.keys(CARDS));
   expect(broken).toEqual([expect.stringContaining('the trained or calibrated pipeline my-exam')]);
 });

@@ -80,6 +80,9 @@ test('the list shows built-in pipelines, then those of the settings with their c
   expect(list.map(({ name, scale, settings }) => [name, scale, settings?.base])).toEqual([
     ['cefr', 'cefr', undefined],
     ['ielts', 'ielts', undefined],
+    ['cefr-deep', 'cefr', undefined],
+    ['ielts-deep', 'ielts', undefined],
+    ['cefr-open', 'cefr', undefined],
     ['errors', undefined, undefined],
     ['errors-deep', undefined, undefined],
     ['spelling-only', 'cefr', 'cefr'],

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { CARDS } from '../../../src/engine/pipelines/cards.js';
 import { customPipelines } from '../../../src/services/pipelines/custom-pipelines.js';
 import { TextHashes } from '../../../src/services/pipelines/fitted-texts.js';
 import { listPipelines, loadPipeline } from '../../../src/services/pipelines/pipelines.js';
@@ -62,7 +63,7 @@ test('a folder without its model file is refused, and does not hide other pipeli
   expect(() => loadPipeline('my-exam', own)).toThrow('cannot be used: its model file is missing');
   const broken: string[] = [];
   const listed = listPipelines(own, ({ code }) => broken.push(code));
-  expect(listed.map(({ name }) => name)).toEqual(['cefr', 'ielts', 'errors', 'errors-deep']);
+  expect(listed.map(({ name }) => name)).toEqual(Object.keys(CARDS));
   expect(broken).toEqual(['broken_pipeline']);
 });
 

@@ -60,6 +60,7 @@ const TRAINED: ModelOfCorpora = {
   metrics: { 'essays, cross-validated': METRICS },
   coverage: 0.912,
   coverageByCorpus: { essays: 0.912 },
+  onMeasured: {},
 };
 
 describe('the summary of a model', () => {
@@ -132,6 +133,15 @@ describe('the note on metrics', () => {
     expect(note).toContain('**1.04 at 1.5, 1.00 at 4.5, 1.08 at 8.5**');
     const own = { ...parameters, populationError: { between: 0.8, slope: 0.1, center: 4.5 } };
     expect(metricsNote({ ...TRAINED, parameters: own, leftOut })).not.toContain('alignment²');
+    const onMeasured = { stories: 0.931 };
+    expect(metricsNote({ ...TRAINED, parameters, leftOut, onMeasured })).toContain(
+      '| stories (never fitted on) | – | 93 % |',
+    );
+  });
+
+  it('says how many marks of other corpora are within intervals where nothing can be added for them', () => {
+    const onMeasured = { stories: 0.931, letters: 0.884 };
+    expect(metricsNote({ ...TRAINED, onMeasured })).toContain('93 % (stories) and 88 % (letters) of texts');
   });
 });
 

@@ -4,7 +4,7 @@ import { readOutbox } from '../../sql/webhooks.js';
 import type { DeliveryRecords, Notifications } from '../../store.js';
 import { listDeliveries, redeliver } from '../outbox/deliveries.js';
 import { recordAttempts } from '../outbox/delivery-attempts.js';
-import { readDue } from '../outbox/notifications.js';
+import { readDue } from '../outbox/outbox.js';
 import type { RoleParts } from './parts.js';
 
 export function notificationsRole({ queue, reads, leases }: RoleParts): Notifications & DeliveryRecords {
