@@ -108,7 +108,8 @@ export function inLanguage(code: string, { phrases, contrasts }: Catalogue): Rea
     }
     contrast ??= contrastOf(all.flatMap(({ words }) => words.flatMap(({ items }) => items)));
     const whole = capitalised(sentence) + (phrases.get(FULL_STOP)?.text ?? '');
-    return contrast === undefined ? whole : `${whole} ${contrast}`;
+    // An ideographic full stop brings its own space.
+    return contrast === undefined ? whole : `${whole}${whole.endsWith('。') ? '' : ' '}${contrast}`;
   }
 
   const list = ({ items, joined }: Words) =>

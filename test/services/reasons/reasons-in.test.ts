@@ -84,6 +84,14 @@ After *1*, use *2*
     );
   });
 
+  test('is joined with its contrast as the language joins sentences', () => {
+    const chinese = inLanguage(
+      'zh',
+      readCatalogue('.\n  。\nThis is one word\n  这是一个词\n  + 中文不分词。'),
+    );
+    expect(chinese.of('This is one word.')).toBe('这是一个词。中文不分词。');
+  });
+
   test('keeps the space before a colon where the language has one', () => {
     expect(reasonsIn('fr')!.of('This is one word: *today*.')).toBe("C'est un seul mot\u00a0: *today*.");
   });
