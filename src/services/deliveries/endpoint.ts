@@ -1,4 +1,5 @@
 import type { Webhook, WebhookChange } from '../../domain/webhooks/webhook.js';
+import { FRESH_MS } from '../../store/freshness.js';
 import type { DueNotification } from '../../store/outbox.js';
 import type { CircuitBreaker, Permit } from '../../webhooks/circuit-breaker.js';
 
@@ -17,6 +18,8 @@ export class Endpoint {
   /** Read from the store and not started, and until when each may start. */
   #ready: { readonly notification: DueNotification; readonly until: number }[] = [];
   #ahead = AHEAD.least;
+  /** Whether something went stale since the last read. */
+  #isSlow = false;
   /** The read in progress, and whether it may leave out what is due and not in memory. */
   #reading: { isIncomplete: boolean } | undefined;
   /** Started and not recorded, by number: the store would still return them. */
@@ -116,6 +119,10 @@ export class Endpoint {
   read() {
     const reading = { isIncomplete: false };
     this.#reading = reading;
+    // Half of them started so soon that twice as many will start while they are fresh.
+    const left = (this.#ready[0]?.until ?? Number.POSITIVE_INFINITY) - performance.now();
+    const isFast = !this.#isSlow && left > 0.75 * FRESH_MS;
+    this.#isSlow = false;
     return {
       except: [...this.#inHand, ...this.#ready.map(({ notification }) => notification.number)],
       add: (due: readonly DueNotification[], wanted: number, until: number) => {
@@ -123,7 +130,7 @@ export class Endpoint {
         this.#reading = undefined;
         this.#ready.push(...due.map((notification) => ({ notification, until })));
         this.#hasMore = due.length === wanted || reading.isIncomplete;
-        if (this.#hasMore) this.#ahead = Math.min(2 * this.#ahead, AHEAD.most);
+        if (this.#hasMore && isFast) this.#ahead = Math.min(2 * this.#ahead, AHEAD.most);
       },
     };
   }
@@ -181,6 +188,7 @@ export class Endpoint {
     if (stale === 0) return;
     this.#ready.splice(0, stale);
     this.#ahead = Math.max(AHEAD.least, this.#ahead - stale);
+    this.#isSlow = true;
     this.expect(true);
   }
 }

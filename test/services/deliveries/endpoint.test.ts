@@ -80,6 +80,9 @@ test('an endpoint that responds is read in as large parts as it takes while they
   for (let count = 0; count < 20; count += 1) last = attempt(made);
   vi.advanceTimersByTime(100);
   expect(made.wanted).toBe(84);
+  read(made, last + 1);
+  for (let count = 0; count < 84; count += 1) last = attempt(made);
+  expect(made.wanted).toBe(84);
 });
 
 test('what becomes due during a read is read afterwards', () => {
