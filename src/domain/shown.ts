@@ -16,6 +16,8 @@ const IN_LINES = new RegExp(`[\\0-\\x08\\x0B-\\x1F${STEERING}]`, 'g');
  */
 const OWN = `${randomInt(1000, 10_000)};${randomInt(1000, 10_000)};`;
 const OWN_COLOUR = new RegExp(`\\x1B\\[${OWN}(?=[\\d;]*m)`, 'g');
+const ISOLATES = /[\u2066\u2069]/g;
+const OWN_ISOLATE = new RegExp(`\\x1B\\[${OWN}(8294|8297)m`, 'g');
 const IN_OUTPUT = new RegExp(`\\x1B(?!\\[${OWN}[\\d;]*m)|[\\0-\\x08\\x0B-\\x1A\\x1C-\\x1F${STEERING}]`, 'g');
 /** JSON itself escapes the others. */
 const IN_JSON = new RegExp(`[${STEERING}]`, 'g');
@@ -50,9 +52,16 @@ export function coloured(text: string, colour: (text: string) => string): string
   return colour(parts.join('\x1B[')).replaceAll('\x1B[', `\x1B[${OWN}`);
 }
 
-/** Text as it is written to a terminal: harmless, with our own colours in their usual form. */
+/** A text of ours whose isolates keep parts of another direction in their place: they are our own, as colours are. */
+export function directed(text: string): string {
+  return text.replace(ISOLATES, (mark) => `\x1B[${OWN}${mark.charCodeAt(0)}m`);
+}
+
+/** Text as it is written to a terminal: harmless, with our own colours and isolates in their usual form. */
 export function printable(output: string): string {
-  return harmless(output).replace(OWN_COLOUR, '\x1B[');
+  return harmless(output)
+    .replace(OWN_ISOLATE, (_, code: string) => String.fromCharCode(Number(code)))
+    .replace(OWN_COLOUR, '\x1B[');
 }
 
 /** A value as JSON without terminal controls. @param space as for `JSON.stringify` */

@@ -1,4 +1,5 @@
 import { isFraming } from '../domain/files/framing.js';
+import { directed } from '../domain/shown.js';
 import { errorReasons, quoted } from '../engine/results/error-reasons.js';
 import type { SuccessResult } from '../engine/results/result.js';
 import { colour } from './colour.js';
@@ -66,7 +67,7 @@ export function errorLines(text: string, result: SuccessResult, say = quoted): s
   return wholeErrors(characters, result).map(([start, end, correction, code], index) => {
     const written = characters.slice(start, end).join('');
     const error = renderError(written, correction, code).replaceAll(/\s+/g, ' ');
-    return `${error} ${say(reasons[index]!)}`;
+    return `${error} ${directed(say(reasons[index]!))}`;
   });
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   coloured,
+  directed,
   harmless,
   harmlessJson,
   printable,
@@ -50,4 +51,10 @@ test('our own colours reach the terminal, those of data are escaped', () => {
 
 test('output that is made harmless twice keeps our own colours', () => {
   expect(printable(harmless(harmless(coloured('a', red))))).toBe(red('a'));
+});
+
+test('our own isolates reach the terminal, those of data are escaped', () => {
+  expect(printable(`\u2066b\u2069 ${directed('\u2066“for”\u2069')}`)).toBe(
+    '\\u2066b\\u2069 \u2066“for”\u2069',
+  );
 });

@@ -206,7 +206,11 @@ test('a task that is chosen for a new link goes to the platform, signed, with a 
   };
   expect((await own.open(deepLinking)).status).toBe(403);
   const page = await asTeacher(deepLinking);
-  expect(page.shown).toMatchObject({ view: 'task', hasClass: false, pipelines: ['cefr', 'ielts'] });
+  expect(page.shown).toMatchObject({
+    view: 'task',
+    hasClass: false,
+    pipelines: ['cefr', 'ielts', 'cefr-deep', 'ielts-deep', 'cefr-open'],
+  });
   expect(page.headers.get('content-security-policy')).toContain(`form-action ${own.platform.url}`);
   for (const wrong of [
     { title: ' ' },

@@ -64,7 +64,7 @@ const calibrate = (models: string, options: Partial<CalibrateOptions> = {}) => {
   return calibratePipeline({
     name: 'our-ielts',
     base: loadPipeline('ielts', own),
-    source: sourceOf((overall) => 2 + 0.8 * overall),
+    source: sourceOf((overall) => 1 + 1.1 * overall),
     models,
     customPipelines: own,
     force: false,
