@@ -44,7 +44,7 @@ test('check --reasons-lang gives the reasons in another language', () => {
   ]);
   const { status, stderr } = assess([...given.slice(0, -1), 'xx'], { cwd });
   expect(status).toBe(2);
-  expect(stderr).toMatch(/--reasons-lang.*de \(German\), en \(English\)/s);
+  expect(stderr).toMatch(/--reasons-lang.*de \(German\).*en \(English\)/s);
 });
 
 test('check --vocabulary also shows the levels of the words', () => {

@@ -43,18 +43,22 @@ const id = z
   .max(255)
   .refine((value) => !value.includes('\0'));
 
+/** A language tag; no launch fails because of it. */
+const locale = z.string().max(40).optional().catch(undefined);
+
 /** The claims of a launch that this tool reads; others are ignored. */
 export const launchClaims = z.object({
   sub: id,
   nonce: z.string(),
   name: z.string().max(255).optional(),
+  locale,
   [CLAIMS.messageType]: z.enum([RESOURCE_LINK, DEEP_LINKING_REQUEST]),
   [CLAIMS.version]: z.literal(VERSION),
   [CLAIMS.deployment]: id,
   [CLAIMS.roles]: z.array(z.string()).default([]),
   [CLAIMS.link]: z.object({ id, title: z.string().optional() }).optional(),
   [CLAIMS.custom]: z.record(z.string(), z.unknown()).optional(),
-  [CLAIMS.presentation]: z.object({ return_url: url.optional() }).optional(),
+  [CLAIMS.presentation]: z.object({ return_url: url.optional(), locale }).optional(),
   [CLAIMS.grades]: z
     .object({ lineitem: url.optional(), lineitems: url.optional(), scope: z.array(z.string()).default([]) })
     .optional(),

@@ -26,6 +26,8 @@ export interface LtiSession {
   readonly authorId: string;
   readonly name?: string | undefined;
   readonly isTeacher: boolean;
+  /** The language in which the platform shows itself: reasons are shown in it where it has a catalogue. */
+  readonly locale?: string | undefined;
   readonly deployment: string;
   /** The link that was opened: its id, unique within the platform, and its title. */
   readonly link?: string | undefined;
@@ -221,6 +223,7 @@ async function sessionOf(
     authorId: cleaner.clean(sub),
     name,
     isTeacher: teaches,
+    locale: claims[CLAIMS.presentation]?.locale ?? claims.locale,
     deployment,
     link: link && JSON.stringify([deployment, link.id]),
     title: link?.title,

@@ -5,10 +5,12 @@ import { scaleNamed } from '../../domain/pipelines/pipeline-cards.js';
 import { parseSubmission } from '../../domain/submissions/submission.js';
 import { NEWEST_VERSION } from '../../domain/versions/index.js';
 import { renderResult } from '../../domain/versions/render.js';
+import { SUSPECT_REASON } from '../../engine/results/error-reasons.js';
 import type { AssessmentResult, SuccessResult } from '../../engine/results/result.js';
 import type { Scale } from '../../engine/results/scale.js';
 import type { Submissions } from '../../store/submissions.js';
 import { submitText } from '../assessment/submit.js';
+import { reasonsIn } from '../reasons/reasons-in.js';
 import type { LaunchContext, LtiSession } from './launch.js';
 import { LtiRefusal } from './refusal.js';
 import { taskOf } from './tasks.js';
@@ -37,6 +39,9 @@ export interface Work {
   readonly most: number;
   readonly shows: readonly LtiShown[];
   readonly drafts: readonly Draft[];
+  /** The language of reasons, and what is said of suspect words in it. */
+  readonly reasons_language: string;
+  readonly suspect_reason: string;
 }
 
 /** The task of a link that has one. @throws LtiRefusal */
@@ -56,15 +61,25 @@ export async function readWork(context: WorkContext, session: LtiSession, userId
   const task = await requireTask(context, session);
   const shows = session.isTeacher ? undefined : task.shows;
   const handIns = await context.store.handIns(task, userId ?? session.userId);
-  const drafts = await Promise.all(handIns.map((handIn) => readDraft(context, handIn, shows)));
+  const reasons = reasonsIn(session.locale ?? '') ?? ENGLISH;
+  const drafts = await Promise.all(handIns.map((handIn) => readDraft(context, handIn, reasons.of, shows)));
   const { title, question, drafts: most } = task;
-  return { title, question, most, shows: task.shows, drafts: drafts.flatMap((draft) => draft ?? []) };
+  return {
+    ...{ title, question, most, shows: task.shows, drafts: drafts.flatMap((draft) => draft ?? []) },
+    ...{ reasons_language: reasons.code, suspect_reason: reasons.of(SUSPECT_REASON) },
+  };
 }
 
-/** @param shows what the reader may see; default: everything */
+const ENGLISH = { code: 'en', of: (reason: string) => reason };
+
+/**
+ * @param say a reason in the language of the reader
+ * @param shows what the reader may see; default: everything
+ */
 async function readDraft(
   context: WorkContext,
   handIn: HandIn,
+  say: (reason: string) => string,
   shows?: readonly LtiShown[],
 ): Promise<Draft | undefined> {
   const { draft, receivedAt } = handIn;
@@ -72,7 +87,9 @@ async function readDraft(
   const status = await store.submissionStatus(handIn.accountId, handIn.submissionId, { withText: true });
   // Deleted in between.
   if (!status) return undefined;
-  const result = status.result && resultOf(status.result.body, status.text);
+  const found = status.result && resultOf(status.result.body, status.text);
+  const result =
+    found?.type === 'success' ? { ...found, error_reasons: found.error_reasons?.map(say) } : found;
   return {
     ...{ draft, text: status.text!, received_at: receivedAt.toISOString() },
     ...(result && { result: shows && result.type === 'success' ? restricted(result, shows) : result }),

@@ -37,7 +37,7 @@ test('a platform registers itself with an invitation, once, and this tool there'
       },
     },
   ]);
-  const [, added] = await server.store.ltiPlatforms();
+  const added = (await server.store.ltiPlatforms()).find(({ accountId }) => accountId === 'other');
   expect(added).toMatchObject({
     ...{ accountId: 'other', issuer: other.url, clientId: 'registered', deployments: ['7'] },
     ...{ authUrl: `${other.url}/auth`, tokenUrl: `${other.url}/token`, jwksUrl: `${other.url}/jwks` },

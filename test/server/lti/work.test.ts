@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SUSPECT_REASON } from '../../../src/engine/results/error-reasons.js';
 import type { SuccessResult } from '../../../src/engine/results/result.js';
 import { deleteAuthor } from '../../../src/services/accounts/authors.js';
+import { reasonsIn } from '../../../src/services/reasons/reasons-in.js';
 import { finished, storedSubmissions } from '../../contract/store/samples.js';
 import { ACCOUNT, NOON } from '../running-server.js';
 import { CLIENT, claim, INSTRUCTOR, LEARNER } from './platform.js';
@@ -87,6 +89,7 @@ test('a learner hands in, sees the result and hands in the next draft; the platf
   expect(page.shown).toMatchObject({ view: 'work', hasClass: false });
   expect((await page.call('work')).json).toEqual({
     ...{ title: 'Pets', question: TASK.question, most: 2, shows: TASK.shows, drafts: [] },
+    ...{ reasons_language: 'en', suspect_reason: expect.any(String) },
   });
   expect(await page.call('hand-in', { text: TEXT, draft: 1 })).toMatchObject({ status: 200 });
   const [waiting] = (await page.call('work')).json.drafts as object[];
@@ -123,6 +126,27 @@ test('a learner hands in, sees the result and hands in the next draft; the platf
   expect(await page.call('hand-in', { text: TEXT, draft: 3 })).toMatchObject({ status: 400 });
   // Neither texts nor names are logged.
   expect(JSON.stringify(own.logged)).not.toMatch(/dog|Anna|user 5/);
+});
+
+test.each([
+  ['of the page', { [claim('launch_presentation')]: { locale: 'es_MX' } }, 'es'],
+  ['of the user', { locale: 'de-AT' }, 'de'],
+  ['without reasons', { locale: 'xx' }, 'en'],
+  ['that is too long', { locale: 'x'.repeat(100) }, 'en'],
+])('reasons are in the language %s', async (_, claims, language) => {
+  await makeTask();
+  const page = await own.open(claims);
+  await page.call('hand-in', { text: TEXT, draft: 1 });
+  await assess({ ...RESULT, error_reasons: ['Spell it *beautiful*.'] });
+  const work = (await page.call('work')).json as {
+    reasons_language: string;
+    suspect_reason: string;
+    drafts: { result: SuccessResult }[];
+  };
+  expect(work.reasons_language).toBe(language);
+  const { of = (reason: string) => reason } = reasonsIn(language) ?? {};
+  expect(work.suspect_reason).toBe(of(SUSPECT_REASON));
+  expect(work.drafts[0]!.result.error_reasons).toEqual([of('Spell it *beautiful*.')]);
 });
 
 test('a repeated request hands in once; another text for the same draft is refused', async () => {

@@ -1,5 +1,4 @@
 import { element } from '../../try/page/element.js';
-import { SUSPECT_REASON } from '../../try/page/findings.js';
 import { legend, markedText } from '../../try/page/marked-text.js';
 import { failureInWords } from '../../try/page/messages.js';
 import { shownRange } from '../../try/page/range.js';
@@ -13,16 +12,17 @@ import { traitTable } from '../../try/page/trait-table.js';
 /**
  * A draft with its result, as far as it may be seen.
  * @param {Draft} draft
- * @param {readonly string[]} shows
+ * @param {import('./session.js').Work} work
  * @param {Codes} codes
  */
-export function draftView({ draft, text, result, scale }, shows, codes) {
+export function draftView({ draft, text, result, scale }, work, codes) {
+  const { shows, reasons_language: language, suspect_reason: ofSuspects } = work;
   const heading = element('h2', { id: 'result-heading', tabindex: -1 }, `Draft ${draft}`);
   const plain = element('p', { class: 'plain', lang: 'en' }, text);
   if (!result) return [heading, element('p', { class: 'note' }, 'Being assessed …'), plain];
   if (result.type === 'failure') return [heading, element('p', {}, failureInWords(result.message)), plain];
   const { overall_score: score, score_standard_error: standardError, cefr_level: level } = result;
-  const reasons = { language: 'en', ofErrors: result.error_reasons ?? [], ofSuspects: SUSPECT_REASON };
+  const reasons = { language, ofErrors: result.error_reasons ?? [], ofSuspects };
   const traits = traitTable(result, [], scale);
   return [
     heading,

@@ -24,6 +24,8 @@
  * @property {number} most
  * @property {string[]} shows
  * @property {Draft[]} drafts
+ * @property {string} reasons_language
+ * @property {string} suspect_reason
  *
  * @typedef {object} Learner
  * @property {string} user_id

@@ -71,7 +71,11 @@ export async function showWork(attempt, user) {
       work.drafts.length > 1
         ? element('div', { class: 'buttons drafts', role: 'group', 'aria-label': 'Drafts' }, ...buttons)
         : '',
-      ...draftView(shown, user === undefined ? work.shows : ['score', 'errors', 'traits'], meaning),
+      ...draftView(
+        shown,
+        user === undefined ? work : { ...work, shows: ['score', 'errors', 'traits'] },
+        meaning,
+      ),
     );
   }
 
