@@ -1,30 +1,17 @@
 import { createAssessor as assessorOf, createResources, type ExplainedResult } from './assessor.js';
 import type { ModelFiles } from './kernel/model-files.js';
-import { cefr, cefrDeep, cefrOpen } from './pipelines/cefr.js';
-import { errors, errorsDeep } from './pipelines/errors.js';
-import { ielts, ieltsDeep } from './pipelines/ielts.js';
+import { BUILT_IN } from './pipelines/built-in.js';
 import { artefactsOf } from './pipelines/pipeline.js';
 import type { AssessmentResult } from './results/result.js';
-
-/** What both entrances of the library (node/, browser/) share. */
-const PIPELINES = {
-  cefr,
-  ielts,
-  'cefr-deep': cefrDeep,
-  'ielts-deep': ieltsDeep,
-  'cefr-open': cefrOpen,
-  errors,
-  'errors-deep': errorsDeep,
-} as const;
 
 /**
  * What is assessed: overall scores on the CEFR scale (0 to 13) or of IELTS (0 to 9) with everything else, or only errors,
  * sentence scores and relevance, whose models are free for any use.
  */
-export type PipelineName = keyof typeof PIPELINES;
+export type PipelineName = keyof typeof BUILT_IN;
 
 /** Names of the models that a pipeline needs: NAME/NAME.bin. */
-export const modelsOf = (pipeline: PipelineName): string[] => artefactsOf(PIPELINES[pipeline]);
+export const modelsOf = (pipeline: PipelineName): string[] => artefactsOf(BUILT_IN[pipeline]);
 
 /** What a text is assessed with. */
 export interface AssessOptions {
@@ -45,7 +32,7 @@ export interface TextAssessor {
  * @throws BrokenArtefactError if a model is missing or damaged, or two do not belong together
  */
 export function textAssessor(pipeline: PipelineName, models: ModelFiles): TextAssessor {
-  const { assess, explain } = assessorOf(PIPELINES[pipeline], createResources(models));
+  const { assess, explain } = assessorOf(BUILT_IN[pipeline], createResources(models));
   return {
     assess: (text, { question = '' } = {}) => assess(text, question),
     explain: (text, { question = '' } = {}) => explain(text, question),

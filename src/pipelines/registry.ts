@@ -7,10 +7,7 @@ import {
   isTrained,
 } from '../domain/pipelines/custom-pipelines.js';
 import { pipelineNames } from '../domain/pipelines/pipeline-cards.js';
-import type { CARDS } from '../engine/pipelines/cards.js';
-import { cefr, cefrDeep, cefrOpen } from '../engine/pipelines/cefr.js';
-import { errors, errorsDeep } from '../engine/pipelines/errors.js';
-import { ielts, ieltsDeep } from '../engine/pipelines/ielts.js';
+import { BUILT_IN } from '../engine/pipelines/built-in.js';
 import { type PipelineDefinition, pipelineFaults } from '../engine/pipelines/pipeline.js';
 import { AssessError } from '../errors.js';
 import { calibratedPipeline } from './calibrated.js';
@@ -18,16 +15,6 @@ import type { ConfiguredPipeline } from './configured-pipeline.js';
 import { derivePipeline } from './derive.js';
 import { trainedPipeline } from './trained.js';
 
-/** The built-in pipelines, one for each card. */
-const BUILT_IN: Readonly<Record<keyof typeof CARDS, PipelineDefinition>> = {
-  cefr,
-  ielts,
-  'cefr-deep': cefrDeep,
-  'ielts-deep': ieltsDeep,
-  'cefr-open': cefrOpen,
-  errors,
-  'errors-deep': errorsDeep,
-};
 export const pipelines: readonly PipelineDefinition[] = Object.values(BUILT_IN);
 
 const builtIn = (name: string) => pipelines.find((pipeline) => pipeline.name === name);
