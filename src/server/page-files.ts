@@ -37,3 +37,28 @@ export function addFiles(
   for (const file of readdirSync(folder))
     addFile(app, urlOf(file), file, readFileSync(new URL(file, folder), 'utf8'), headers);
 }
+
+/**
+ * The policy of pages that handle private texts and a token: they may load and run only their own files, talk only to this
+ * server, and not create markup from strings.
+ * @param formAction where forms may be sent; @param framers who may frame them; default: nobody
+ */
+export const pagePolicy = (
+  formAction: readonly string[] = [],
+  framers: readonly string[] = formAction,
+): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    sources('form-action', formAction),
+    sources('frame-ancestors', framers),
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
+const sources = (directive: string, origins: readonly string[]) =>
+  [directive, ...(origins.length > 0 ? origins : ["'none'"])].join(' ');

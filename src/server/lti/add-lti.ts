@@ -3,7 +3,7 @@ import { html } from '../../page/html.js';
 import type { Launched, LtiSession } from '../../services/lti/launch.js';
 import { LtiRefusal } from '../../services/lti/refusal.js';
 import type { LtiTool } from '../../services/lti/tool.js';
-import { addFiles } from '../page-files.js';
+import { addFiles, pagePolicy } from '../page-files.js';
 import { parseBody } from '../parse-body.js';
 import { receiveBody } from '../receive-body.js';
 import type { ApiResponse } from '../response.js';
@@ -30,18 +30,7 @@ const FILE_HEADERS = {
  */
 const pageHeaders = (origins: readonly string[], framers = origins) => ({
   ...FILE_HEADERS,
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    'img-src data:',
-    "base-uri 'none'",
-    ['form-action', ...(origins.length > 0 ? origins : ["'none'"])].join(' '),
-    ['frame-ancestors', ...(framers.length > 0 ? framers : ["'none'"])].join(' '),
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; '),
+  'content-security-policy': pagePolicy(origins, framers),
   'cache-control': 'no-store',
   'content-type': 'text/html; charset=utf-8',
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { ERROR_CODES } from '../../engine/results/codes.js';
 import { reasonsLanguages } from '../../services/reasons/reasons-in.js';
-import { addFile, addFiles } from '../page-files.js';
+import { addFile, addFiles, pagePolicy } from '../page-files.js';
 
 /** Path of the page; its files are below it. */
 export const TRY = '/try';
@@ -10,23 +10,9 @@ export const TRY = '/try';
 export const PAGE_FOLDER = new URL('page/', import.meta.url);
 const PAGE = 'page.html';
 
-/**
- * The page handles private texts and a token. It may load and run only its own files, talk only to this server,
- * not create markup from strings, not be framed, and send no referrer.
- */
+/** The page is not framed, and sends no referrer. */
 const HEADERS = {
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    'img-src data:',
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; '),
+  'content-security-policy': pagePolicy(),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
