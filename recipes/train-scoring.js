@@ -3,9 +3,9 @@
  *
  *   npm run build && node recipes/train-scoring.js [--data DIR] [--only NAME,NAME] [--models models]
  *
- * DIR contains ellipse-train.jsonl and cefr-asag-labelled.jsonl; without it only scoring-cefr-open can be fitted. Run it again
- * whenever a component that finds errors or measures features changes. Takes fifteen minutes, and an hour more for the
- * models of pipelines with the encoder; the same inputs give the same bytes.
+ * DIR contains ellipse-train.jsonl and cefr-asag-labelled.jsonl; without it only scoring-cefr-open can be fitted,
+ * and isn't measured on examiners' marks. Run it again whenever a component that finds errors or measures
+ * features changes. Takes fifteen minutes, and an hour more for the models of pipelines with the encoder; the same inputs give the same bytes.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -102,7 +102,7 @@ export function modelCard(
   return `# ${name}: overall score ${traits ? 'and traits ' : ''}on the ${ielts ? 'IELTS scale of bands' : 'CEFR scale'}
 
 \`${name}.bin\` converts the features of an answer into a score from ${min} to ${max}${traits ? ' and scores of six traits' : ''}. Written by
-\`node recipes/train-scoring.js ${open ? '' : '--data DIR '}--only ${name}\`, which also writes this page.${deep ? ' Its features come from a pipeline with the encoder.' : ''}
+\`node recipes/train-scoring.js --data DIR --only ${name}\`, which also writes this page.${deep ? ' Its features come from a pipeline with the encoder.' : ''}
 
 | | |
 |---|---|
