@@ -91,6 +91,10 @@ export class ScoreSender {
     const { log, pause = PAUSE } = this.#options;
     const { signal } = this.#stopping;
     while (!signal.aborted) {
+      // Before the look, so that what comes during it is not slept over.
+      const woken = new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
       let sent = 0;
       try {
         sent = await this.sendDue();
@@ -99,9 +103,6 @@ export class ScoreSender {
         log.error({ cause }, 'scores could not be sent; they are sent later');
       }
       if (sent === MOST) continue;
-      const woken = new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
       await Promise.race([woken, delay(pause, undefined, { ref: false })]);
     }
   }

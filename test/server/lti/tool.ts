@@ -41,6 +41,15 @@ export interface TestTool extends AsyncDisposable {
   open(more?: Readonly<Record<string, unknown>>): Promise<OpenedPage>;
 }
 
+/** Settings of a tool that looks for scores when it starts, when a text is handed in, and when a test asks. */
+export const settings = () => ({
+  ...{ cooldown: 0, pause: 3_600_000 },
+  config: {
+    ...{ ltiUrl: TOOL_URL, pipelines: {}, models: mkdtempSync(join(tmpdir(), 'assess-models-')) },
+    ...{ webhookAllow: LOCAL, webhookTimeout: 5, webhookRetry: [] },
+  },
+});
+
 /** A server that is a tool, and a platform that it knows. */
 export async function startTool(members?: readonly Record<string, unknown>[]): Promise<TestTool> {
   const logged: { fields: Readonly<Record<string, unknown>>; message: string }[] = [];
@@ -49,13 +58,7 @@ export async function startTool(members?: readonly Record<string, unknown>[]): P
   let tool: LtiTool;
   const server = await startServer({
     makeLti: (store, now) => {
-      tool = createLtiTool({
-        ...{ store, now, log: { info: keep, warn: keep, error: keep }, cooldown: 0, pause: 3_600_000 },
-        config: {
-          ...{ ltiUrl: TOOL_URL, pipelines: {}, models: mkdtempSync(join(tmpdir(), 'assess-models-')) },
-          ...{ webhookAllow: LOCAL, webhookTimeout: 5, webhookRetry: [] },
-        },
-      });
+      tool = createLtiTool({ ...settings(), store, now, log: { info: keep, warn: keep, error: keep } });
       return tool;
     },
   });

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SUSPECT_REASON } from '../../../src/engine/results/error-reasons.js';
 import type { SuccessResult } from '../../../src/engine/results/result.js';
 import { deleteAuthor } from '../../../src/services/accounts/authors.js';
+import { createLtiTool } from '../../../src/services/lti/tool.js';
 import { reasonsIn } from '../../../src/services/reasons/reasons-in.js';
 import { finished, storedSubmissions } from '../../contract/store/samples.js';
 import { ACCOUNT, NOON } from '../running-server.js';
 import { CLIENT, claim, INSTRUCTOR, LEARNER } from './platform.js';
-import { type OpenedPage, startTool, type TestTool, TOOL_URL } from './tool.js';
+import { type OpenedPage, settings, startTool, type TestTool, TOOL_URL } from './tool.js';
 
 const PIPELINE = { name: 'cefr', version: '1.0.0', configHash: 'c0ffee' };
 const TASK = {
@@ -337,4 +338,11 @@ test('without a column of grades, this tool makes its own if it may, and otherwi
     ]);
   await assess();
   expect((await sent()).at(-1)).toMatchObject({ scoreGiven: 6.5 });
+});
+
+test('a tool that is closed while it looks for scores ends after that look', async () => {
+  const { store, now } = own.server;
+  const nothing = () => {};
+  const log = { info: nothing, warn: nothing, error: nothing };
+  await createLtiTool({ ...settings(), store, now: () => now, log })[Symbol.asyncDispose]();
 });
