@@ -12,23 +12,27 @@ import { openSource, type SourceChoices } from './open-source.js';
 export interface TextChoices extends SourceChoices {
   /** Additional columns to read with the texts. */
   readonly keep?: readonly string[] | undefined;
+  /** Further attributes of submissions to read, where the table has them. */
+  readonly attributes?: readonly string[] | undefined;
 }
 
 /** A text of a table. */
-interface TextRow {
+export interface TextRow {
   readonly id: string | undefined;
   readonly text: string;
   /** Empty if there is none. */
   readonly question: string;
   /** Values of the additional columns, in order. */
   readonly kept: readonly unknown[];
+  /** The further attributes, by name; without those that the row lacks. */
+  readonly named: Readonly<Record<string, string | undefined>>;
 }
 
-const NEEDS: AttributeNeeds = {
-  attributes: ['id', 'text', 'question_text'],
+const needsOf = (further: readonly string[]): AttributeNeeds => ({
+  attributes: ['id', 'text', 'question_text', ...further],
   required: ['text'],
   integers: [],
-};
+});
 
 /**
  * Opens CSV, TSV, JSONL, Parquet, a spreadsheet or documents as texts, which are checked by the rules for submissions.
@@ -41,7 +45,7 @@ export async function openTexts(
   choices: TextChoices,
   signal?: AbortSignal,
 ): Promise<JudgedTable<TextRow>> {
-  const { keep = [] } = choices;
+  const { keep = [], attributes: further = [] } = choices;
   const judge: Judge<TextRow> = ({ attributes }, values) => {
     const { text, question_text: question } = attributes;
     const violation = judgeText(text, question);
@@ -56,10 +60,11 @@ export async function openTexts(
         text: text as string,
         question: (question as string | undefined) ?? '',
         kept: keep.map((column) => cellAt(values, column)),
+        named: Object.fromEntries(further.map((name) => [name, nameIn(attributes[name])])),
       },
     };
   };
-  const table = await openSource(source, NEEDS, choices, judge, signal);
+  const table = await openSource(source, needsOf(further), choices, judge, signal);
   const { header } = table.plan;
   const missing = header && keep.find((column) => !hasColumn(header, column));
   if (missing === undefined) return table;

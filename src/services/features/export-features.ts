@@ -19,6 +19,7 @@ import { versionNamed } from '../versions/versions.js';
 import {
   INDEX_COLUMNS,
   type Indices,
+  inBatches,
   type MeasuredRows,
   type MeasuredTask,
   type MeasuringOptions,
@@ -68,7 +69,7 @@ export async function exportFeatures(options: ExportFeaturesOptions): Promise<Fe
     const row = by ? identity(line, by) : identityOf(line);
     return { text: line.text, question: line.question_text, place: line.id, row };
   };
-  const batches = inBatches(linesOf(store, query, signal, taskOf), options.batchSize);
+  const batches = inBatches(linesOf<TextLine>(store, query, signal), options.batchSize, taskOf);
   const measured = await writeMeasured(batches, { ...options, pool, writer });
   return { out, format, ...measured };
 }
@@ -85,11 +86,6 @@ export async function measuringPipeline(
 ): Promise<{ version: PipelineIdentity | undefined; loaded: ReturnType<typeof loadUpTo> }> {
   const version = run === undefined ? undefined : await versionNamed(store, account.id, run, 'run');
   return { version, loaded: loadUpTo('features', version?.name ?? pipeline ?? account.pipeline, custom) };
-}
-
-async function* inBatches<T>(portions: AsyncIterable<readonly T[]>, size: number): AsyncGenerator<T[]> {
-  for await (const portion of portions)
-    for (let start = 0; start < portion.length; start += size) yield portion.slice(start, start + size);
 }
 
 /** The columns that name a submission, without its text and its result. */

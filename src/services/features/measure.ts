@@ -75,6 +75,17 @@ export interface MeasuredRows {
   readonly interrupted: boolean;
 }
 
+/** Tasks in batches that threads take, made of what is read in portions. */
+export async function* inBatches<T, R>(
+  portions: AsyncIterable<readonly T[]>,
+  size: number,
+  change: (one: T) => R,
+): AsyncGenerator<R[], void> {
+  for await (const portion of portions)
+    for (let start = 0; start < portion.length; start += size)
+      yield portion.slice(start, start + size).map(change);
+}
+
 /** A batch in every thread's hands and one waiting keeps all threads busy. */
 const BATCHES_PER_WORKER = 2;
 
