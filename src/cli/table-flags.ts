@@ -31,34 +31,42 @@ export const htmlFlag = {
   }),
 };
 
-/** Flags of commands whose rows can go into a file. */
-export const tableFlags = {
-  output: Flags.string({
-    char: 'o',
-    description: 'Write the rows to a file; - is stdout.',
-    helpValue: 'FILE',
-  }),
+const tableFlagsOf = <const F extends readonly string[]>(options: F, description: string) => ({
+  output: Flags.string({ char: 'o', description, helpValue: 'FILE' }),
   format: Flags.option({
     description: 'File format (default: from the file extension, else csv).',
-    options: EXPORT_FORMATS,
+    options,
     dependsOn: ['output'],
   })(),
   ...bomFlag,
-};
+});
+
+/** Flags of commands whose rows can go into a file. */
+export const tableFlags = tableFlagsOf(EXPORT_FORMATS, 'Write the rows to a file; - is stdout.');
+
+/** Formats of commands whose rows are also a page. */
+export const PAGE_FORMATS = [...EXPORT_FORMATS, 'html'] as const;
+
+/** Flags of commands that also write a page. */
+export const pageFlags = tableFlagsOf(
+  PAGE_FORMATS,
+  'Write the rows to a file, or a page to a file with the extension .html; - is stdout.',
+);
 
 /**
  * The destination of rows; undefined if they are shown as a table.
  * @throws AssessError `invalid_option` if two outputs would go to stdout, the extension contradicts the format, or an option
  *   for CSV is given without CSV
  */
-export function tableExport(
+export function tableExport<F extends string = ExportFormat>(
   flags: {
     readonly output?: string | undefined;
-    readonly format?: ExportFormat | undefined;
+    readonly format?: F | undefined;
     readonly bom: boolean;
   },
   isJson: boolean,
   protect: readonly string[],
+  formats = EXPORT_FORMATS as readonly string[] as readonly F[],
 ) {
   const { output, bom } = flags;
   if (output === undefined) {
@@ -69,7 +77,7 @@ export function tableExport(
     const reason = 'requires -o FILE, because the rows are written to stdout';
     throw new AssessError('invalid_option', { option: '--json', reason });
   }
-  const format = formatOf(output, { formats: EXPORT_FORMATS, given: flags.format, fallback: 'csv' });
+  const format = formatOf(output, { formats, given: flags.format, fallback: 'csv' as F });
   refuseBom(bom, format);
   return { out: output, format, protect, bom };
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 /** A page of the documentation, by the name of its file. */
 export type Page =
   | 'agreement-and-fairness'
+  | 'duplicates'
   | 'importing'
   | 'many-machines'
   | 'nightly-jobs'

@@ -18,10 +18,12 @@ interface PageParts {
   readonly lead: Content;
   readonly sections: readonly PageSection[];
   readonly footer: Content;
+  /** Further rules for the style sheet. */
+  readonly style?: string;
 }
 
 /** A page that is one file and works without a network: with a table of contents, then its sections. */
-export function page({ title, lead, sections, footer }: PageParts): Html {
+export function page({ title, lead, sections, footer, style = '' }: PageParts): Html {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${trusted(POLICY)}">
@@ -30,7 +32,7 @@ export function page({ title, lead, sections, footer }: PageParts): Html {
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<style>${trusted(STYLE)}</style></head><body>
+<style>${trusted(STYLE + style)}</style></head><body>
 <header><h1>${title}</h1>
 ${lead}</header>
 <nav aria-label="Contents"><ol>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>\n`)}</ol></nav>

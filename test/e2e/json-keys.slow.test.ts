@@ -29,6 +29,7 @@ const CALLS = [
   'examiners adjudication --by firstLanguage',
   'fairness --by firstLanguage',
   'drift --by month',
+  'duplicates --words 8',
   'train --name board --folds 2',
   'calibrate --name fitted',
   'pipelines',
