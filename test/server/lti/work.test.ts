@@ -344,5 +344,6 @@ test('a tool that is closed while it looks for scores ends after that look', asy
   const { store, now } = own.server;
   const nothing = () => {};
   const log = { info: nothing, warn: nothing, error: nothing };
-  await createLtiTool({ ...settings(), store, now: () => now, log })[Symbol.asyncDispose]();
+  const tool = createLtiTool({ ...settings(), store, now: () => now, log });
+  await expect(tool[Symbol.asyncDispose]()).resolves.toBeUndefined();
 });
