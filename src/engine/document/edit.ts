@@ -16,6 +16,12 @@ export interface Edit extends Span {
   readonly reason?: string | undefined;
 }
 
+/** A proposal with its source. All edits have the same shape, which V8 does not give to objects made by spreading. */
+export const editOf = (
+  { start, end, correction, code, confidence, reason }: Omit<Edit, 'source'>,
+  source: string,
+): Edit => ({ start, end, correction, code, confidence, reason, source });
+
 /** A token that is possibly wrong, without a certain correction. */
 export interface Suspicion extends Span {
   /** 0 to 1. */

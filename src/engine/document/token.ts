@@ -21,3 +21,18 @@ export interface Token extends Span {
   /** Penn Treebank tag; assigned by the tagger, `''` before. */
   tag: PennTag | '';
 }
+
+/** A copy of a token with other values. It has the shape of all tokens, which V8 does not give to a copy by spreading. */
+export function tokenWith(
+  token: Token,
+  {
+    index = token.index,
+    start = token.start,
+    end = token.end,
+    text = token.text,
+    lower = token.lower,
+  }: Partial<Token>,
+): Token {
+  const { kind, spaceBefore, tag } = token;
+  return { index, start, end, text, lower, kind, spaceBefore, tag };
+}

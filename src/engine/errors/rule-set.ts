@@ -1,5 +1,5 @@
 import type { Document } from '../document/document.js';
-import type { Edit } from '../document/edit.js';
+import { type Edit, editOf } from '../document/edit.js';
 import { intendedText } from '../document/intended-text.js';
 import { TokenTable } from '../document/token-table.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
@@ -120,8 +120,8 @@ function propose(handler: Handler, cursor: Cursor, found: Edit[]): void {
       ? proposalOf(handler.pattern, cursor, cursor.index - handler.pattern.anchor)
       : handler.detector.detect(cursor);
   if (result === undefined) return;
-  if (isList(result)) for (const proposal of result) found.push({ reason, ...proposal, source });
-  else found.push({ reason, ...result, source });
+  if (isList(result)) for (const proposal of result) found.push(editOf({ reason, ...proposal }, source));
+  else found.push(editOf({ reason, ...result }, source));
 }
 
 const isList = (result: Proposal | readonly Proposal[]): result is readonly Proposal[] =>

@@ -54,11 +54,12 @@ export class CandidateFinder {
         const candidate = bestCandidate(model, facts, site, this.leastMargin);
         if (!candidate) return;
         const ids = this.reader.ids(document, sentence);
-        const place = candidate.first - PADDING;
-        const size = candidate.end - candidate.first;
-        const words = candidate.words.map((word) => languageModel.wordId(word));
-        const gain = languageModel.editGain(ids, place + 1, place + 1 + size, words);
-        found.push({ ...candidate, first: place, end: place + size, gain });
+        const first = candidate.first - PADDING;
+        const end = candidate.end - PADDING;
+        const newIds = candidate.words.map((word) => languageModel.wordId(word));
+        const gain = languageModel.editGain(ids, first + 1, end + 1, newIds);
+        const { kind, decision, written, meant, words, margin } = candidate;
+        found.push({ kind, decision, written, meant, first, end, words, margin, gain });
       });
     }
     return found;

@@ -1,6 +1,6 @@
 import type { Component } from '../../component.js';
 import type { Document, Sentence } from '../../document/document.js';
-import type { Edit } from '../../document/edit.js';
+import { type Edit, editOf } from '../../document/edit.js';
 import { tagModelFrom } from '../../document/tagging/tagger.js';
 import { readWordKnowledge } from '../../document/tagging/word-knowledge.js';
 import type { Token } from '../../document/token.js';
@@ -74,7 +74,7 @@ export const choices: Component<ChoiceOptions> = {
           const words = tokens.map(({ lower }) => lower);
           const [before, next = ''] = [words.slice(0, candidate.first), words[candidate.end]];
           const reason = kind.reason({ written, meant, code, before, next });
-          document.proposals.push({ ...proposal, reason, source: `choice of ${kind.name}` });
+          document.proposals.push(editOf({ ...proposal, reason }, `choice of ${kind.name}`));
         }
       }
     };

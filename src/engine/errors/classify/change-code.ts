@@ -1,5 +1,5 @@
 import type { TagModel } from '../../document/tagging/tag-model.js';
-import type { Token } from '../../document/token.js';
+import { type Token, tokenWith } from '../../document/token.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { codeOf } from './code-of.js';
 import { EditInContext } from './edit-in-context.js';
@@ -28,9 +28,11 @@ export function changeCode(
   const from = Math.max(0, first - REACH);
   const original = sentence.slice(from, end + REACH);
   const corrected: Token[] = [];
-  for (const token of original.slice(0, first - from)) corrected.push({ ...token, index: corrected.length });
+  for (const token of original.slice(0, first - from))
+    corrected.push(tokenWith(token, { index: corrected.length }));
   for (const word of words) corrected.push(newToken(word, corrected.length));
-  for (const token of original.slice(end - from)) corrected.push({ ...token, index: corrected.length });
+  for (const token of original.slice(end - from))
+    corrected.push(tokenWith(token, { index: corrected.length }));
   tagger.tag(corrected, 0, corrected.length);
   const edit = {
     firstToken: first - from,
@@ -43,11 +45,11 @@ export function changeCode(
 
 const newToken = (word: string, index: number): Token => ({
   index,
+  start: 0,
+  end: 0,
   text: word,
   lower: word,
   kind: /[\p{L}\p{N}]/u.test(word) ? 'word' : 'punctuation',
   spaceBefore: true,
   tag: '',
-  start: 0,
-  end: 0,
 });

@@ -1,7 +1,7 @@
 import type { Component, Resources } from '../../component.js';
 import { chanceOf } from '../../document/chance.js';
 import type { Document, Sentence } from '../../document/document.js';
-import type { Edit, Suspicion } from '../../document/edit.js';
+import { type Edit, editOf, type Suspicion } from '../../document/edit.js';
 import { tagModelFrom } from '../../document/tagging/tagger.js';
 import { raiseConfidences } from '../../document/tokens-within.js';
 import { encoderFrom } from '../../encoder/encoder.js';
@@ -58,7 +58,7 @@ export const evidence: Component = {
           if (proposals.length > 0 || confidence < LEAST_CONFIDENCE) continue;
           const code = changeCode(change, tokens, tagger, lexicon);
           const edit = cursor.change(change, code, confidence);
-          if (edit) suggested.push({ ...edit, source: 'encoder' });
+          if (edit) suggested.push(editOf(edit, 'encoder'));
         }
       }
       document.wrongOdds = wrongOdds;

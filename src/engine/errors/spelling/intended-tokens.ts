@@ -3,7 +3,7 @@ import type { Document } from '../../document/document.js';
 import type { Edit } from '../../document/edit.js';
 import type { TagModel } from '../../document/tagging/tag-model.js';
 import { tagModelFrom } from '../../document/tagging/tagger.js';
-import type { Token } from '../../document/token.js';
+import { type Token, tokenWith } from '../../document/token.js';
 import { tokenize } from '../../document/tokenizer.js';
 import { tokensWithin } from '../../document/tokens-within.js';
 import { mended, mendsOneWord } from '../mending.js';
@@ -29,7 +29,10 @@ function fillIntended(document: Document, model: TagModel): void {
     if (meant) changed.set(token.index, meant);
   }
   if (changed.size === 0) return;
-  document.intended = document.tokens.map((token) => changed.get(token.index) ?? token);
+  // A copy, because V8 sometimes gives what `map` returns another shape, for which it compiles all readers again.
+  const intended = [...document.tokens];
+  for (const [index, token] of changed) intended[index] = token;
+  document.intended = intended;
   for (const { firstToken, endToken } of document.sentences) {
     const isChanged = document.intended.slice(firstToken, endToken).some(({ index }) => changed.has(index));
     if (isChanged) model.tag(document.intended, firstToken, endToken);
@@ -42,7 +45,9 @@ function respelt(token: Token, edit: Edit): Token | undefined {
   if (edit.confidence < LEAST_CONFIDENCE_OF_INTENDED || !mendsOneWord(edit)) return undefined;
   const text = mended(token, edit);
   const [only, ...others] = tokenize(text);
-  return only?.kind === 'word' && others.length === 0 ? { ...token, text, lower: only.lower } : undefined;
+  return only?.kind === 'word' && others.length === 0
+    ? tokenWith(token, { text, lower: only.lower })
+    : undefined;
 }
 
 /** Lets later components read the intended words instead of the misspelt ones. */

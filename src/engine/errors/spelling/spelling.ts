@@ -1,13 +1,14 @@
 import type { Component } from '../../component.js';
 import type { Document } from '../../document/document.js';
-import type { Token } from '../../document/token.js';
+import { editOf } from '../../document/edit.js';
+import { type Token, tokenWith } from '../../document/token.js';
 import type { Variety } from '../../lexicon/lexicon.js';
 import { WordFlag } from '../../lexicon/word-flags.js';
 import { AcceptedWords } from '../accepted-words.js';
 import { apostropheFinding, isBeforeMark } from './apostrophes.js';
 import { capitalFinding } from './capital-letters.js';
 import { isExempt } from './exemptions.js';
-import type { Finding, Place } from './finding.js';
+import type { Place } from './finding.js';
 import { judgePronoun, judgeRare, judgeUnknown, type Misspelling } from './misspelling.js';
 import { varietyFinding } from './other-variety.js';
 import { realWordFinding } from './real-words.js';
@@ -78,14 +79,14 @@ function detectInSentence(
         report(place, misspelling, isPart);
         if (!misspelling && !isPart) known.push(place);
       } else if (finding.confidence >= leastConfidence(isPart)) {
-        document.proposals.push({ ...finding, source: SOURCE });
+        document.proposals.push(editOf(finding, SOURCE));
         skipTo = finding.end;
       }
     }
   }
   for (const place of known) {
     const finding = boundaryFinding(place, model) ?? realWordFinding(place, model);
-    if (finding) document.proposals.push({ ...finding, source: SOURCE });
+    if (finding) document.proposals.push(editOf(finding, SOURCE));
   }
 }
 
@@ -121,7 +122,7 @@ function partsOf(token: Token, model: SpellingModel): Token[] {
   let start = token.start;
   for (const text of token.text.split('-')) {
     const end = start + text.length;
-    if (text.length > 2) parts.push({ ...token, start, end, text, lower: text.toLowerCase() });
+    if (text.length > 2) parts.push(tokenWith(token, { start, end, text, lower: text.toLowerCase() }));
     start = end + 1;
   }
   return parts;
@@ -135,7 +136,7 @@ function report(
   if (!misspelling) return;
   const { finding, certainty } = misspelling;
   if (finding && finding.confidence >= leastConfidence(isPart)) {
-    document.proposals.push({ ...(finding satisfies Finding), source: SOURCE });
+    document.proposals.push(editOf(finding, SOURCE));
     if (!isPart && !finding.correction.includes(' ')) words.correct(token, finding.correction);
   } else if (certainty > 0 && !isPart) {
     document.suspicions.push({ start: token.start, end: token.end, confidence: certainty, source: SOURCE });
