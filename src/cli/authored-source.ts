@@ -46,7 +46,7 @@ export const authoredFlags = {
   ...htmlFlag,
 };
 
-interface SourceFlags {
+export interface SourceFlags {
   readonly where?: string[] | undefined;
   readonly 'include-tests'?: boolean | undefined;
   readonly text?: string | undefined;
@@ -60,32 +60,53 @@ interface SourceFlags {
 const ONLY_STORE = ['where', 'include-tests'] as const;
 const ONLY_FILES = ['text', 'map', 'name', 'encoding', 'sheet', 'html'] as const;
 
+/** @throws AssessError `invalid_option` for a flag of the store with files, or one of files without */
+export function refuseOtherSource(files: readonly string[], flags: SourceFlags): void {
+  const isOfStore = files.length === 0;
+  const other = (isOfStore ? ONLY_FILES : ONLY_STORE).find((name) => flags[name] !== undefined);
+  if (other === undefined) return;
+  const reason = isOfStore ? 'requires a file' : 'applies only to the store, not to files';
+  throw new AssessError('invalid_option', { option: `--${other}`, reason });
+}
+
+/** What reads texts, and the files that no output may replace. */
+interface AuthoredSource {
+  readonly texts: AuthoredTexts;
+  readonly protect: readonly string[];
+}
+
 /**
  * The texts of the files, or else of the store.
- * @returns what reads them, and the files that no output may replace
  * @throws AssessError `invalid_option`, `unreadable_file`, `store_missing`
  */
 export async function authoredSource(
   context: Context,
   files: readonly string[],
   flags: SourceFlags,
-  { signal, ...told }: Pick<FileTextsOptions, 'signal' | 'onReject' | 'onHint'>,
-): Promise<{ texts: AuthoredTexts; protect: readonly string[] }> {
-  const isOfStore = files.length === 0;
-  const other = (isOfStore ? ONLY_FILES : ONLY_STORE).find((name) => flags[name] !== undefined);
-  if (other !== undefined) {
-    const reason = isOfStore ? 'requires a file' : 'applies only to the store, not to files';
-    throw new AssessError('invalid_option', { option: `--${other}`, reason });
-  }
-  if (isOfStore) {
-    const { store, accountId } = await accountToRead(context);
-    const where = await conditionsOf(store, accountId, 'submissions', flags.where);
-    const includeTests = flags['include-tests'] ?? false;
-    return {
-      texts: authoredInStore(store, accountId, { where, includeTests, signal }),
-      protect: context.storeFiles,
-    };
-  }
+  told: Told,
+): Promise<AuthoredSource> {
+  refuseOtherSource(files, flags);
+  if (files.length > 0) return authoredFiles(files, flags, told);
+  const { store, accountId } = await accountToRead(context);
+  const where = await conditionsOf(store, accountId, 'submissions', flags.where);
+  const choices = { where, includeTests: includesTests(flags), signal: told.signal };
+  return { texts: authoredInStore(store, accountId, choices), protect: context.storeFiles };
+}
+
+export const includesTests = (flags: Pick<SourceFlags, 'include-tests'>): boolean =>
+  flags['include-tests'] ?? false;
+
+type Told = Pick<FileTextsOptions, 'signal' | 'onReject' | 'onHint' | 'keep' | 'required'>;
+
+/**
+ * The texts of files, which are read several times.
+ * @throws AssessError `invalid_option`, `unreadable_file`
+ */
+export async function authoredFiles(
+  files: readonly string[],
+  flags: SourceFlags,
+  told: Told,
+): Promise<AuthoredSource> {
   if (files.includes(STANDARD)) {
     const reason = 'name a file, which can be read again; standard input cannot';
     throw new AssessError('invalid_option', { option: 'FILE', reason });
@@ -94,5 +115,5 @@ export async function authoredSource(
   const map = assignments('--map', flags.map);
   const choices = { map: text === undefined ? map : { ...map, text }, name, encoding, sheet, html };
   const sources = await sourcesOf({ sources: files, ...choices });
-  return { texts: authoredInFiles(sources, { ...choices, ...told, signal }), protect: filesOf(sources) };
+  return { texts: authoredInFiles(sources, { ...choices, ...told }), protect: filesOf(sources) };
 }

@@ -7,6 +7,7 @@ export type Page =
   | 'importing'
   | 'many-machines'
   | 'nightly-jobs'
+  | 'progress'
   | 'receiving-notifications'
   | 'study';
 

@@ -14,6 +14,8 @@ export interface TextChoices extends SourceChoices {
   readonly keep?: readonly string[] | undefined;
   /** Further attributes of submissions to read, where the table has them. */
   readonly attributes?: readonly string[] | undefined;
+  /** Those of them that it must have. */
+  readonly required?: readonly string[] | undefined;
 }
 
 /** A text of a table. */
@@ -28,9 +30,9 @@ export interface TextRow {
   readonly named: Readonly<Record<string, string | undefined>>;
 }
 
-const needsOf = (further: readonly string[]): AttributeNeeds => ({
-  attributes: ['id', 'text', 'question_text', ...further],
-  required: ['text'],
+const needsOf = ({ attributes = [], required = [] }: TextChoices): AttributeNeeds => ({
+  attributes: ['id', 'text', 'question_text', ...attributes],
+  required: ['text', ...required],
   integers: [],
 });
 
@@ -64,7 +66,7 @@ export async function openTexts(
       },
     };
   };
-  const table = await openSource(source, needsOf(further), choices, judge, signal);
+  const table = await openSource(source, needsOf(choices), choices, judge, signal);
   const { header } = table.plan;
   const missing = header && keep.find((column) => !hasColumn(header, column));
   if (missing === undefined) return table;

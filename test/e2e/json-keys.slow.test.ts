@@ -30,6 +30,7 @@ const CALLS = [
   'fairness --by firstLanguage',
   'drift --by month',
   'duplicates --words 8',
+  'progress',
   'train --name board --folds 2',
   'calibrate --name fitted',
   'pipelines',

@@ -1,7 +1,8 @@
 import type { Condition } from '../../domain/submissions/condition.js';
+import { metadataOfColumn } from '../../domain/submissions/metadata-column.js';
 import type { Source } from '../../readers/documents/find.js';
 import type { Exports } from '../../store/exports.js';
-import type { SubmissionLine } from '../../writers/lines.js';
+import type { IdentityLine, SubmissionLine } from '../../writers/lines.js';
 import { linesOf } from '../export/rows.js';
 import { type FileTextsOptions, textsOfFiles } from './file-texts.js';
 
@@ -14,33 +15,45 @@ export interface AuthoredText {
   readonly task: string | undefined;
   readonly question: string;
   readonly text: string;
+  /** Values of further columns, in the order in which these were asked for. */
+  readonly kept: readonly unknown[];
 }
 
 /** Reads texts in their order, a portion at a time; each call reads them anew. */
 export type AuthoredTexts = () => AsyncGenerator<AuthoredText[], void>;
 
+interface StoredChoices {
+  readonly where?: readonly Condition[] | undefined;
+  readonly includeTests: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A line of the store as a text. @param keep metadata columns */
+export const authoredOf = (
+  {
+    id,
+    author_id: author,
+    task_id: task,
+    question_text: question,
+    text,
+    metadata,
+  }: IdentityLine & Pick<SubmissionLine, 'question_text' | 'text'>,
+  keep: readonly string[] = [],
+): AuthoredText => ({
+  ...{ place: id, id, author, task, question, text },
+  kept: keep.map((column) => metadata?.value?.[metadataOfColumn(column)]),
+});
+
 /** The submissions of an account. */
 export const authoredInStore = (
   store: Exports,
   accountId: string,
-  {
-    where,
-    includeTests,
-    signal,
-  }: {
-    readonly where?: readonly Condition[] | undefined;
-    readonly includeTests: boolean;
-    readonly signal?: AbortSignal | undefined;
-  },
+  { where, includeTests, signal }: StoredChoices,
 ): AuthoredTexts =>
   async function* () {
     const query = { accountId, subject: 'submissions', where } as const;
     for await (const lines of linesOf<SubmissionLine>(store, query, signal))
-      yield lines
-        .filter(({ test }) => includeTests || test !== 1)
-        .map(({ id, author_id: author, task_id: task, question_text: question, text }) => ({
-          ...{ place: id, id, author, task, question, text },
-        }));
+      yield lines.filter(({ test }) => includeTests || test !== 1).map((line) => authoredOf(line));
     signal?.throwIfAborted();
   };
 
@@ -56,8 +69,8 @@ export function authoredInFiles(
     const told = isRepeated ? {} : { onReject, onHint };
     isRepeated = true;
     for await (const texts of textsOfFiles(sources, { ...options, ...told, attributes: ATTRIBUTES }))
-      yield texts.map(({ place, id, question, text, named }) => ({
-        ...{ place, id: id ?? place, author: named.author_id, task: named.task_id, question, text },
+      yield texts.map(({ place, id, question, text, named, kept }) => ({
+        ...{ place, id: id ?? place, author: named.author_id, task: named.task_id, question, text, kept },
       }));
   };
 }

@@ -18,6 +18,7 @@ const found = async (given: readonly Given[], { fewest = 12, most = 20, limit = 
       task: undefined,
       question,
       text,
+      kept: [],
     }),
   );
   const { report } = await findDuplicates({
