@@ -43,7 +43,8 @@ export function capitalFinding(place: Place, { lexicon, unlisted }: SpellingMode
       reason: ABBREVIATION,
     };
   const id = lexicon.id(lower);
-  if (id < 0 || lower.length < SHORTEST || lexicon.zipfOfId(id) < LEAST_ZIPF) return undefined;
+  const isShort = lower.length < SHORTEST && lexicon.cefr(lower) === 0;
+  if (id < 0 || isShort || lexicon.zipfOfId(id) < LEAST_ZIPF) return undefined;
   const flags = lexicon.flags(id);
   if ((flags & WordFlag.lower) !== 0 || (flags & (WordFlag.title | WordFlag.mixed)) === 0) return undefined;
   if (unlisted.has(lower)) return undefined;

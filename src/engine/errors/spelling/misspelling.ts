@@ -13,6 +13,7 @@ import { MESSAGE_SPELLINGS, PRONOUN_SLIPS } from './known-slips.js';
 import { nameLikeness } from './names.js';
 import { slipCost, splitAffinity } from './ranking-features.js';
 import type { Correction, SpellingModel } from './spelling-model.js';
+import { COLLOCATION } from './splits.js';
 import { SEPARATE_WORDS } from './word-boundaries.js';
 
 /** Share of the correction's probability that remains if the word may be something completely different. */
@@ -20,6 +21,8 @@ const PRIOR = { none: 0.98, some: 0.7, strong: 0 } as const;
 /** A capitalised word within a sentence is corrected only with at least this confidence. */
 const SURE_DESPITE_CAPITAL = 0.85;
 const SHORTEST_DESPITE_CAPITAL = 5;
+/** Two slips are likely only in a word of at least this length: `Unerversity`. */
+const LONG_DESPITE_CAPITAL = 8;
 /** At the start of a sentence, an unknown word counts as a name unless it resembles a word that learners use. */
 const MAY_BE_NAME = 0.6;
 /** `nonalcoholic`, `recaulk`: no dictionary has all of them, so only an obvious correction counts. */
@@ -29,8 +32,6 @@ const PREFIXED =
 const IS_TINY = 0.75;
 /** Names with at least this frequency are generally known: `Germany`, `London`. Zipf scale. */
 const WELL_KNOWN = 4.6;
-/** Pairs of words that occur e² times as often as chance predicts. */
-const COLLOCATION = 2;
 /** A rare word that is in the dictionary. */
 const RARE = {
   /** Up to this frequency, the letters alone may count against a word; up to the next, its sentence may. Zipf scale. */
@@ -225,9 +226,9 @@ function inVariety(correction: Correction, variety: Variety, model: SpellingMode
 
 function isSureDespiteCapital({ token, facts }: Place, { probability, candidate }: Correction): boolean {
   if (facts.sentenceStarts.has(token.index)) return probability >= SURE_DESPITE_CAPITAL;
-  const isNear =
-    candidate.distance <= 1 && !candidate.isSplit && token.text.length >= SHORTEST_DESPITE_CAPITAL;
-  return isNear && probability >= SURE_DESPITE_CAPITAL;
+  if (candidate.isSplit || token.text.length < SHORTEST_DESPITE_CAPITAL) return false;
+  const isLong = token.text.length >= LONG_DESPITE_CAPITAL;
+  return candidate.distance <= (isLong ? 2 : 1) && probability >= SURE_DESPITE_CAPITAL;
 }
 
 function found(

@@ -6,11 +6,13 @@ import { type Candidate, type Split, splitCandidate } from './ranking-features.j
 
 /**
  * Both words must be common, otherwise every long word could be split. Zipf scale; a short word must be even more
- * common.
+ * common, unless both often occur together: `busstop`.
  */
 const LEAST_ZIPF = 3.8;
 const LEAST_ZIPF_OF_SHORT = 5.6;
 const SHORT = 3;
+/** Pairs of words that occur e to this power as often as chance predicts. */
+export const COLLOCATION = 2;
 const LONGEST = 24;
 const MOST = 3;
 
@@ -20,11 +22,16 @@ export function splits(word: string, lexicon: Lexicon, language: LanguageModel):
   const found: Split[] = [];
   for (let at = 1; at < word.length - 1; at++) {
     if (at === 1 && word[0] !== 'a' && word[0] !== 'i') continue;
-    const first = commonId(word.slice(0, at), lexicon);
-    const last = first < 0 ? -1 : commonId(word.slice(at), lexicon);
+    const [start, end] = [word.slice(0, at), word.slice(at)];
+    const first = commonId(start, lexicon);
+    const last = first < 0 ? -1 : commonId(end, lexicon);
     if (last < 0) continue;
     const zipf = Math.min(lexicon.zipfOfId(first), lexicon.zipfOfId(last));
-    found.push({ first, last, zipf, affinity: affinity(first, last, language, lexicon) });
+    const together = affinity(first, last, language, lexicon);
+    const isRareShort = (part: string, id: number) =>
+      part.length <= SHORT && lexicon.zipfOfId(id) < LEAST_ZIPF_OF_SHORT;
+    if (together < COLLOCATION && (isRareShort(start, first) || isRareShort(end, last))) continue;
+    found.push({ first, last, zipf, affinity: together });
   }
   return found
     .sort((a, b) => b.zipf + b.affinity - a.zipf - a.affinity)
@@ -36,5 +43,5 @@ export function splits(word: string, lexicon: Lexicon, language: LanguageModel):
 function commonId(part: string, lexicon: Lexicon): number {
   const id = lexicon.id(part);
   if (id < 0 || (part !== 'i' && (lexicon.flags(id) & WordFlag.lower) === 0)) return -1;
-  return lexicon.zipfOfId(id) >= (part.length <= SHORT ? LEAST_ZIPF_OF_SHORT : LEAST_ZIPF) ? id : -1;
+  return lexicon.zipfOfId(id) >= LEAST_ZIPF ? id : -1;
 }

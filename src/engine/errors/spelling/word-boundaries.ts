@@ -4,24 +4,23 @@ import { PartOfSpeech } from '../../lexicon/parts-of-speech.js';
 import { WordFlag } from '../../lexicon/word-flags.js';
 import { affinity } from './context.js';
 import type { Finding, Place } from './finding.js';
+import { splitAffinity } from './ranking-features.js';
 import type { SpellingModel } from './spelling-model.js';
+import { COLLOCATION, splits } from './splits.js';
 
 /**
  * How much more likely, as a natural logarithm, a sentence must become. At 4, about 3 in 100,000 words of edited text
  * are reported, most of them slips, and 97 in 100 artificially split words are found.
  */
 const LEAST_GAIN = 4;
-/** For compounds of nouns that learners seldom need: of 17 in learners' texts, 10 are marked, and the others are rare. */
-const LEAST_GAIN_OF_COMPOUND = 7;
+/** For words beyond the vocabulary profiles: of 17 compounds in learners' texts, 10 are marked, and the others are rare. */
+const LEAST_GAIN_OF_RARE = 7;
 const SURE_GAIN = 8;
 const SURE = 0.9;
 const LIKELY = 0.7;
 
-/** Joined words must be common and in the vocabulary profiles; as compounds of nouns, less common ones do. Zipf scale. */
-const LEAST_ZIPF = 3.5;
-const LEAST_ZIPF_OF_COMPOUND = 2.5;
-/** A pair of words that occurs more than e to this power as often as chance predicts is usually written apart. */
-const OFTEN_APART = 2;
+/** How common joined words must be. Zipf scale. */
+const LEAST_ZIPF = 2.5;
 /** Edited text has 3 missing and 4 superfluous hyphens in 100,000 words with more than this gain, most of them slips. */
 const LEAST_GAIN_OF_HYPHEN = 4;
 /** Pairs that occur more often than this are written without a hyphen by many, even before a noun: `high quality work`. */
@@ -69,14 +68,12 @@ function writtenApart(place: Place, model: SpellingModel): Finding | undefined {
   if (id < 0 || (lexicon.flags(id) & WordFlag.lower) === 0) return undefined;
   const joined = token.lower + next.lower;
   const zipf = lexicon.zipfOfId(id);
-  const isCommon = zipf >= LEAST_ZIPF && lexicon.cefr(joined) > 0;
-  const isCompound = zipf >= LEAST_ZIPF_OF_COMPOUND && isNoun(next) && language.knows(joined);
-  if (!(isCommon || isCompound) || RIGHT_APART.has(joined)) return undefined;
-  const gain = gainOf(place, 2, [joined], model);
-  const least = isCommon ? LEAST_GAIN : LEAST_GAIN_OF_COMPOUND;
-  if (gain < least || (!isCommon && affinityOf(token.lower, next.lower, model) >= OFTEN_APART))
+  const isLearnt = lexicon.cefr(joined) > 0;
+  if (zipf < LEAST_ZIPF || !(isLearnt || isNoun(next)) || !language.knows(joined) || RIGHT_APART.has(joined))
     return undefined;
-  return found(place, next.end, joined, gain);
+  if (!isLearnt && affinityOf(token.lower, next.lower, model) >= COLLOCATION) return undefined;
+  const gain = gainOf(place, 2, [joined], model);
+  return found(place, next.end, joined, gain, isLearnt ? LEAST_GAIN : LEAST_GAIN_OF_RARE);
 }
 
 /** `a second hand car`, `the right hand drawer`: two words before a noun that are one with a hyphen. */
@@ -103,14 +100,22 @@ function hyphenatedApart(place: Place, model: SpellingModel): Finding | undefine
   if (first === 'half' || (lexicon.partsOfSpeech(first!) & PartOfSpeech.number) !== 0) return undefined;
   if ((lexicon.partsOfSpeech(second) & NOT_NOUN) !== 0) return undefined;
   const gain = gainOf(place, 1, [first!, second], model);
-  if (affinityOf(first!, second, model) < OFTEN_APART) return undefined;
+  if (affinityOf(first!, second, model) < COLLOCATION) return undefined;
   return found(place, token.end, token.text.replace('-', ' '), gain, LEAST_GAIN_OF_HYPHEN);
 }
 
+/** `everytime`; `videogames`, which dictionaries have and hardly anyone writes. */
 function writtenTogether(place: Place, model: SpellingModel): Finding | undefined {
   const { token } = place;
   const apart = ALSO_APART.get(token.lower);
-  return apart && found(place, token.end, apart.join(' '), gainOf(place, 1, apart, model));
+  if (apart) return found(place, token.end, apart.join(' '), gainOf(place, 1, apart, model));
+  const { lexicon, language } = model;
+  const isOwnWord = language.knows(token.lower) || lexicon.cefr(token.lower) > 0;
+  if (token.text !== token.lower || isOwnWord || !lexicon.isWord(token.lower)) return undefined;
+  const [pair] = splits(token.lower, lexicon, language);
+  if (!pair || splitAffinity(pair) < COLLOCATION) return undefined;
+  const gain = gainOf(place, 1, pair.text.split(' '), model);
+  return found(place, token.end, pair.text, gain, LEAST_GAIN_OF_RARE);
 }
 
 /** What the sentence gains in the language model when the words from the token on, as many as `count`, become others. */
