@@ -97,17 +97,18 @@ for (const [name, entry] of Object.entries(THREADS)) BUNDLES[name] = `export * f
 /**
  * Writes the bundles into `dist`/bundled, with the licences of the packages in them.
  * @param dist where the compiled files are, or will be
+ * @param names of the bundles; by default, all
  */
-export async function bundle(dist) {
+export async function bundle(dist, names = Object.keys(BUNDLES)) {
   const folder = join(dist, 'bundled');
   mkdirSync(folder, { recursive: true });
   copyFileSync(join(root, 'scripts/bundle/load.cjs'), join(folder, 'load.cjs'));
   for (const name of Object.keys(THREADS))
     copyFileSync(join(root, 'scripts/bundle/thread.cjs'), join(folder, `${name}.cjs`));
   const packages = new Set();
-  for (const [name, contents] of Object.entries(BUNDLES)) {
+  for (const name of names) {
     const { metafile, outputFiles } = await build({
-      stdin: { contents, resolveDir: source, loader: 'ts' },
+      stdin: { contents: BUNDLES[name], resolveDir: source, loader: 'ts' },
       write: false,
       bundle: true,
       platform: 'node',

@@ -1,0 +1,126 @@
+/** Something that a client asked of the service. */
+export interface Call<Q, A> {
+  readonly question: Q;
+  /** Absent if no answer arrived, or none that says what happened: it took effect or not. */
+  readonly answer?: A;
+  /** Numbers of moments. */
+  readonly asked: number;
+  readonly answered: number;
+}
+
+/** What is modelled: one part of the service that no call about another part changes. */
+export interface Subject<S, Q, A> {
+  /** Equal for states that no later answer can tell apart. */
+  key(state: S): string;
+  /**
+   * The states after a call that took effect in this state and got this answer; none if it cannot have got it. Without
+   * an answer, the states that it may have led to.
+   */
+  next(state: S, question: Q, answer: A | undefined): readonly S[];
+  /** Whether a call leaves every state as it is. */
+  isPure(question: Q): boolean;
+}
+
+export interface Outcome<S, Q, A> {
+  /** The states that the service can be in afterwards. */
+  readonly states: readonly S[];
+  /** The first call whose answer is impossible, with the states before it. */
+  readonly impossible?: { readonly call: Call<Q, A>; readonly states: readonly S[] };
+}
+
+interface Configuration<S> {
+  readonly state: S;
+  /** Pending calls that have taken effect already. */
+  readonly done: ReadonlySet<number>;
+}
+
+/** States that are told apart at once; more mean that too few calls were answered. */
+const MOST_CONFIGURATIONS = 50_000;
+
+/**
+ * Whether there is a moment between each question and its answer at which it can have taken effect, such that all
+ * answers are right. An answer that arrives decides: until then, a pending call may have taken effect or not. All calls
+ * must have ended; those without an answer have taken effect by the end, or never do.
+ * @param before the states that the service could be in before the calls
+ */
+export function linearise<S, Q, A>(
+  subject: Subject<S, Q, A>,
+  before: readonly S[],
+  calls: readonly Call<Q, A>[],
+): Outcome<S, Q, A> {
+  const moments = calls
+    .flatMap((call, index) => [
+      { at: call.asked, index, isAnswer: false },
+      ...('answer' in call ? [{ at: call.answered, index, isAnswer: true }] : []),
+    ])
+    .sort((one, other) => one.at - other.at);
+  const pending = new Set<number>();
+  let current = before.map((state): Configuration<S> => ({ state, done: new Set() }));
+
+  const keyOf = ({ state, done }: Configuration<S>) =>
+    `${[...done].sort((a, b) => a - b).join()} ${subject.key(state)}`;
+  /** Lets one pending call take effect. */
+  const after = ({ state, done }: Configuration<S>, index: number): Configuration<S>[] => {
+    const { question, answer } = calls[index]!;
+    return subject
+      .next(state, question, answer)
+      .map((next) => ({ state: next, done: new Set(done).add(index) }));
+  };
+  /** Reads that are right now take effect now: it changes nothing for any other call. */
+  const withReads = (configuration: Configuration<S>): Configuration<S> => {
+    const { state, done } = configuration;
+    const right = [...pending].filter((index) => {
+      const { question, answer } = calls[index]!;
+      const isOpen = answer !== undefined && !done.has(index) && subject.isPure(question);
+      return isOpen && subject.next(state, question, answer).length > 0;
+    });
+    return right.length === 0 ? configuration : { state, done: new Set([...done, ...right]) };
+  };
+  /** All configurations that pending calls lead to, from these, until they are ones of those that are looked for. */
+  const reachable = (
+    from: readonly Configuration<S>[],
+    isLookedFor: (configuration: Configuration<S>) => boolean,
+    goesOn: boolean,
+  ): Configuration<S>[] => {
+    const seen = new Set<string>();
+    const found: Configuration<S>[] = [];
+    const waiting = from.map(withReads);
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const key = keyOf(next);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      if (seen.size > MOST_CONFIGURATIONS) throw new Error('too much is unknown to check the answers');
+      const isFound = isLookedFor(next);
+      if (isFound) found.push(next);
+      if (isFound && !goesOn) continue;
+      for (const index of pending) {
+        const { question, answer } = calls[index]!;
+        if (next.done.has(index) || (answer !== undefined && subject.isPure(question))) continue;
+        waiting.push(...after(next, index).map(withReads));
+      }
+    }
+    return found;
+  };
+
+  for (const { index, isAnswer } of moments) {
+    if (!isAnswer) {
+      pending.add(index);
+      continue;
+    }
+    const right = reachable(current, ({ done }) => done.has(index), false);
+    if (right.length === 0) {
+      const states = current.map(({ state }) => state);
+      return { states, impossible: { call: calls[index]!, states } };
+    }
+    pending.delete(index);
+    current = right.map(({ state, done }) => {
+      const rest = new Set(done);
+      rest.delete(index);
+      return { state, done: rest };
+    });
+  }
+  const states = new Map(
+    reachable(current, () => true, true).map(({ state }) => [subject.key(state), state]),
+  );
+  return { states: [...states.values()] };
+}

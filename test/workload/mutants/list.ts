@@ -1,0 +1,135 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source code.
+import type { StoreKind } from '../ground/ground.js';
+
+/** A fault put into a copy of the product on purpose. */
+export interface Mutant {
+  readonly name: string;
+  /** The store on which it shows. */
+  readonly store: StoreKind;
+  readonly file: string;
+  /** Each text occurs exactly once in the file. */
+  readonly edits: readonly (readonly [from: string, to: string])[];
+}
+
+/** Each must be found by the workload. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a submission is acknowledged before its commit',
+    store: 'duckdb',
+    file: 'services/assessment/submit.ts',
+    edits: [
+      [
+        'const [outcome] = await store.addSubmissions(accountId, [submission], now());',
+        `const stored = store.addSubmissions(accountId, [submission], now());
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, 2));
+  const [outcome] = (await Promise.race([stored, late])) ?? [{ status: 'stored' as const }];`,
+      ],
+    ],
+  },
+  {
+    name: 'a condition of an export compares with the wrong operator',
+    store: 'duckdb',
+    file: 'store/duckdb/analysis/conditions.ts',
+    edits: [
+      [
+        'const { operator, value } = condition;',
+        "const { value } = condition;\n  const operator = condition.operator === '=' ? '>=' : condition.operator;",
+      ],
+    ],
+  },
+  {
+    name: 'a repeated attempt to notify sends another body',
+    store: 'duckdb',
+    file: 'services/deliveries/message.ts',
+    edits: [
+      [
+        'const timestamp = now.getTime();',
+        'const timestamp = now.getTime();\n  const sent = `${body}${" ".repeat(timestamp % 3)}`;',
+      ],
+      ['    body,\n    headers', '    body: sent,\n    headers'],
+      ['signatureHeader({ body, secrets', 'signatureHeader({ body: sent, secrets'],
+    ],
+  },
+  {
+    name: 'a deletion does not reach the cache of results',
+    store: 'duckdb',
+    file: 'store/duckdb/status-memory.ts',
+    edits: [
+      ['if (name !== undefined) this.#entries.delete(name);\n    }\n  }\n\n  clear', '}\n  }\n\n  clear'],
+    ],
+  },
+  {
+    name: 'a page of an export repeats the first row of the next',
+    store: 'duckdb',
+    file: 'store/duckdb/export/receipt-pages.ts',
+    edits: [
+      // Pages of few texts.
+      ['const PAGE_BYTES = 2 << 20;', 'const PAGE_BYTES = 0;'],
+      ['block.bytes <= PAGE_BYTES', 'block.bytes < PAGE_BYTES'],
+      ['`BETWEEN ${start} AND ${end}`', '`BETWEEN ${start} AND ${end + 1}`'],
+    ],
+  },
+  {
+    name: 'notifications of deleted texts are kept',
+    store: 'duckdb',
+    file: 'store/duckdb/deletion/text-deletion.ts',
+    edits: [["  notification: 'notifications',\n", '']],
+  },
+  {
+    name: 'a group takes one answer too many',
+    store: 'duckdb',
+    file: 'store/submission-rules.ts',
+    edits: [['this.#bySequence.size >= sequenceCount', 'this.#bySequence.size > sequenceCount']],
+  },
+  {
+    name: 'version 1 counts code points',
+    store: 'duckdb',
+    file: 'domain/versions/v1.0.0.ts',
+    edits: [["indices: 'code_units'", "indices: 'code_points'"]],
+  },
+  {
+    name: 'a repeated deletion is a new one',
+    store: 'duckdb',
+    file: 'store/duckdb/deletion/text-deletion.ts',
+    edits: [['if (earlier && receipts.length === 0) {', 'if (earlier && receipts.length === -1) {']],
+  },
+  {
+    name: 'a deletion is not noted for the next compaction',
+    store: 'duckdb',
+    file: 'store/duckdb/durability/compaction.ts',
+    edits: [
+      [
+        "await session.run('INSERT INTO erasure SELECT $1 WHERE NOT EXISTS (FROM erasure)', [at]);",
+        "await session.run('INSERT INTO erasure SELECT $1 WHERE false', [at]);",
+      ],
+    ],
+  },
+  {
+    name: 'a mark of an examiner does not replace the earlier one',
+    store: 'duckdb',
+    file: 'store/duckdb/feedback.ts',
+    edits: [
+      [
+        "await session.run(`DELETE FROM feedback WHERE (receipt, examiner_id) IN (VALUES ${places.join(',')})`);",
+        'void places;',
+      ],
+    ],
+  },
+  {
+    name: 'a token opens the other account',
+    store: 'duckdb',
+    file: 'services/accounts/token-check.ts',
+    edits: [['if (token?.accountId !== accountId || token.revokedAt)', 'if (!token || token.revokedAt)']],
+  },
+  {
+    name: 'a claim has no fence: whoever finishes a text saves its result',
+    store: 'postgres',
+    file: 'store/postgres/migrations/0002-hot-statements.sql',
+    edits: [
+      [
+        ' AND work.receipt = ANY (receipts) AND work.worker = for_worker\n    RETURNING',
+        ' AND work.receipt = ANY (receipts)\n    RETURNING',
+      ],
+    ],
+  },
+];

@@ -1,0 +1,127 @@
+import { audit } from './audit.js';
+import { cause } from './faults/cause.js';
+import { openGround, type StoreKind } from './ground/ground.js';
+import { History, moment, Violation } from './history.js';
+import { Client } from './http.js';
+import { family, NO_TEXTS } from './model/family.js';
+import type { Reference } from './model/reference.js';
+import { webhooks } from './model/webhooks.js';
+import { operate, type Scene } from './operations.js';
+import type { Fault, Operation, Plan, Step } from './plan.js';
+import { Receivers } from './receivers.js';
+
+export interface Round {
+  readonly steps: number;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+export interface RoundOptions {
+  readonly reference: Reference;
+  readonly product?: string;
+  /** The places of the steps that are run; by default, all. */
+  readonly kept?: ReadonlySet<number>;
+}
+
+const FAULTS = new Set<Step['do']>(['kill', 'stop', 'halt', 'clock', 'receiver', 'disk', 'link', 'database']);
+/** Long enough for commands that began before a fault was over. */
+const TROUBLE_MS = 15_000;
+const RECEIVERS = 3;
+
+/**
+ * Runs a plan on a new store: clients take its steps in their order, each as soon as it is free.
+ * @throws Violation
+ */
+export async function runRound(
+  plan: Plan,
+  kind: StoreKind,
+  { reference, product, kept }: RoundOptions,
+): Promise<Round> {
+  const { clients, servers, workers, hasDiskFaults } = plan;
+  await using ground = await openGround({
+    kind,
+    hasDiskFaults,
+    servers,
+    workers,
+    ...(product && { product }),
+  });
+  await using receivers = await Receivers.start(RECEIVERS);
+  await Promise.all(ground.members.map((member) => member.start()));
+
+  let lastTrouble = Number.NEGATIVE_INFINITY;
+  let troubles = 0;
+  const counts: Record<string, number> = {};
+  const scene: Scene = {
+    ground,
+    client: new Client(),
+    reference,
+    receivers,
+    families: new History(family, NO_TEXTS),
+    webhooks: new History(webhooks, []),
+    created: [],
+    storings: [],
+    deletions: [],
+    tokens: ground.tokens,
+    isTroubled: (since) => troubles > 0 || lastTrouble > since - TROUBLE_MS,
+    counts,
+  };
+
+  let busy: Promise<unknown> = Promise.resolve();
+  /** One fault at a time. */
+  const disturb = (fault: Fault): Promise<void> => {
+    const next = busy.then(async () => {
+      troubles += 1;
+      try {
+        await cause(ground, receivers, fault);
+      } finally {
+        troubles -= 1;
+        if (fault.do !== 'receiver' && fault.do !== 'clock') lastTrouble = moment();
+      }
+    });
+    busy = next.catch(() => undefined);
+    return next;
+  };
+  const check = async (isLast: boolean) => {
+    receivers.heal();
+    ground.setDisk('');
+    for (const member of ground.members) await member.revive();
+    await audit(scene, { isLast });
+  };
+
+  const steps = plan.steps.filter((_, place) => !kept || kept.has(place));
+  let place = 0;
+  let failure: unknown;
+  while (place < steps.length && failure === undefined) {
+    // The clients take steps up to the next check.
+    const client = async () => {
+      while (place < steps.length && steps[place]!.do !== 'check' && failure === undefined) {
+        const step = steps[place]!;
+        place += 1;
+        try {
+          if (step.do === 'together') await Promise.all(step.operations.map((each) => operate(scene, each)));
+          else if (FAULTS.has(step.do)) await disturb(step as Fault);
+          else await operate(scene, step as Operation);
+        } catch (error) {
+          failure ??= error;
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: clients }, client));
+    if (failure === undefined && steps[place]?.do === 'check') {
+      place += 1;
+      await check(place === steps.length);
+    }
+  }
+  if (failure !== undefined) throw failure;
+  for (const member of ground.members) {
+    const status = await member.end('SIGTERM');
+    if (status !== 0)
+      throw new Violation(`a process ended with ${status} on SIGTERM: ${member.log.slice(-1000)}`);
+  }
+  if (kind === 'duckdb') {
+    const verified = await ground.run(['verify']);
+    if (verified.status !== 0)
+      throw new Violation(`the store is damaged: ${verified.stdout}${verified.stderr}`);
+  }
+  scene.client.disconnect();
+  return { steps: steps.length, counts };
+}
