@@ -58,7 +58,7 @@ function groupsOf({ commands, topics }: Interfaces.Config): { title: string; nam
 
 /** The commands of the list of help, by what people do. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  'SCORE TEXTS': ['demo', 'check', 'import', 'score', 'stats', 'export', 'pipe'],
+  'SCORE TEXTS': ['demo', 'check', 'feedback', 'import', 'score', 'stats', 'export', 'pipe'],
   'DESCRIBE TEXTS': ['features', 'vocabulary', 'classify', 'duplicates', 'progress'],
   'COMPARE WITH MARKS': [
     'study',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 export type Page =
   | 'agreement-and-fairness'
   | 'duplicates'
+  | 'feedback'
   | 'importing'
   | 'many-machines'
   | 'nightly-jobs'

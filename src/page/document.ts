@@ -22,9 +22,11 @@ interface PageParts {
   readonly style?: string;
 }
 
-/** A page that is one file and works without a network: with a table of contents, then its sections. */
-export function page({ title, lead, sections, footer, style = '' }: PageParts): Html {
-  return html`<!doctype html>
+/**
+ * The frame of a page that is one file and works without a network.
+ * @param style rules beside those of all pages
+ */
+export const frame = (title: string, content: Content, style = ''): Html => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${trusted(POLICY)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -33,7 +35,15 @@ export function page({ title, lead, sections, footer, style = '' }: PageParts): 
 <title>${title}</title>
 <link rel="icon" href="data:,">
 <style>${trusted(STYLE + style)}</style></head><body>
-<header><h1>${title}</h1>
+${content}
+</body></html>
+`;
+
+/** A page with a table of contents, then its sections. */
+export const page = ({ title, lead, sections, footer, style }: PageParts): Html =>
+  frame(
+    title,
+    html`<header><h1>${title}</h1>
 ${lead}</header>
 <nav aria-label="Contents"><ol>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>\n`)}</ol></nav>
 <main>
@@ -41,7 +51,6 @@ ${sections.map(
   ({ id, title, content }) =>
     html`<section id="${id}" aria-labelledby="${id}-heading"><h2 id="${id}-heading">${title}</h2>\n${content}</section>\n`,
 )}</main>
-<footer>${footer}</footer>
-</body></html>
-`;
-}
+<footer>${footer}</footer>`,
+    style,
+  );

@@ -1,4 +1,5 @@
 import { isFraming } from '../domain/files/framing.js';
+import { wholeErrors } from '../domain/results/whole-errors.js';
 import { directed } from '../domain/shown.js';
 import { errorReasons, quoted } from '../engine/results/error-reasons.js';
 import type { SuccessResult } from '../engine/results/result.js';
@@ -20,18 +21,6 @@ function renderError(written: string, correction: string, code: string): string 
   if (code.startsWith('+')) return `${written} [${colour.green(`+${correction}`)}${label}]`;
   const replacement = correction === '' ? colour.green('∅') : colour.green(correction);
   return `[${colour.red(written)} → ${replacement}${label}]`;
-}
-
-/** The errors of a text; of a contraction, the whole word is shown: `haven't → hasn't`, not `have → has` before `n't`. */
-function wholeErrors(characters: readonly string[], { textual_errors }: SuccessResult) {
-  return textual_errors.map(([start, end, correction, code], index) => {
-    const next = textual_errors[index + 1]?.[0] ?? characters.length;
-    const rest = /^n['’]t(?!\p{L})/u.exec(characters.slice(end, end + 4).join(''))?.[0] ?? '';
-    const isWhole = rest === '' || end + rest.length > next || code.includes('+') || correction === '';
-    return isWhole
-      ? ([start, end, correction, code] as const)
-      : ([start, end + rest.length, correction + rest, code] as const);
-  });
 }
 
 /** A text with its errors and suspect words marked in place. Offsets of the result count code points. */

@@ -82,6 +82,7 @@ const CALLS = [
   `vocabulary ${join(ROOT, 'fixtures/sample/essay.txt')}`,
   'features archive.csv -o table.csv',
   'features --codebook',
+  'feedback archive.csv -o sheets',
   'classify original.txt corrected.txt -o edits.jsonl',
   'study archive.csv --mark target_level --by firstLanguage -o board',
   'stats --account nobody',

@@ -1,6 +1,6 @@
 import { AssessError } from '../../errors.js';
 import type { Exports } from '../../store/exports.js';
-import { chosenReasons, type ReasonsIn, reasonsIn, reasonsLanguage } from '../reasons/reasons-in.js';
+import { chosenReasons, type ReasonsIn, reasonsNamed } from '../reasons/reasons-in.js';
 
 /** The reasons for the author of a text with this metadata; undefined: in English. */
 export type ReasonsFor = (metadata: Readonly<Record<string, unknown>>) => ReasonsIn | undefined;
@@ -22,8 +22,5 @@ export async function reasonsByAuthor(
     const reason = `there is no metadata column ${languageColumn}${columns.length > 0 ? `; there are ${columns.join(', ')}` : ''}`;
     throw new AssessError('invalid_option', { option: 'reasons-lang-column', reason });
   }
-  return (metadata) => {
-    const named = String(metadata[languageColumn] ?? '');
-    return reasonsLanguage(named) ? reasonsIn(named) : others;
-  };
+  return (metadata) => reasonsNamed(metadata[languageColumn], others);
 }

@@ -17,6 +17,7 @@ export interface ReasonsLanguage {
 /** Reasons in a learner's language. */
 export interface ReasonsIn {
   readonly code: string;
+  readonly isRightToLeft: boolean;
   /** A reason, in English if the catalogue lacks it. English words are between asterisks, as in English reasons. */
   of(reason: string): string;
   /** The same for output without emphasis: English words are in quotation marks. */
@@ -85,6 +86,12 @@ export function chosenReasons(option: string, written: string): ReasonsIn | unde
   throw new AssessError('invalid_option', { option, reason: `takes ${known.join(', ')}` });
 }
 
+/** Reasons in the language that a value names; `others`, if it names none with reasons. */
+export function reasonsNamed(value: unknown, others: ReasonsIn | undefined): ReasonsIn | undefined {
+  const named = String(value ?? '');
+  return reasonsLanguage(named) ? reasonsIn(named) : others;
+}
+
 /** Reasons by a catalogue. */
 export function inLanguage(code: string, { phrases, contrasts }: Catalogue): ReasonsIn {
   const lists = {
@@ -125,6 +132,7 @@ export function inLanguage(code: string, { phrases, contrasts }: Catalogue): Rea
   const of = (reason: string) => translated(reason) ?? reason;
   return {
     code,
+    isRightToLeft,
     of,
     quoted: (reason) =>
       isRightToLeft ? quoted(of(reason)).replaceAll(/“[^”]*”/g, isolated) : quoted(of(reason)),

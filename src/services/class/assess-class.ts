@@ -1,0 +1,57 @@
+import { pMapIterable } from 'p-map';
+import type { Explanation } from '../../engine/results/explanation.js';
+import type { AssessmentResult } from '../../engine/results/result.js';
+import type { Scale } from '../../engine/results/scale.js';
+import type { Pool } from '../../workers/pool.js';
+import { assessedText, type ClassText, type LearnerText } from './class-text.js';
+
+export interface AssessClassOptions {
+  readonly pool: Pool;
+  /** Of the pipeline's scores, if it gives any. */
+  readonly scale: Scale | undefined;
+  /** Texts in one batch. */
+  readonly batchSize: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Hears how many texts were assessed so far, of how many. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Hears of a text that crashed a component twice, in terms that hold nothing of the text. */
+  readonly onCrash?: ((crash: { readonly cause: string }) => void) | undefined;
+}
+
+/** A batch in every thread's hands and one waiting keeps all threads busy. */
+const BATCHES_PER_WORKER = 2;
+
+/** Assesses the texts of a class, in their order; nothing is stored. */
+export async function assessClass(
+  texts: readonly LearnerText[],
+  { pool, scale, batchSize, signal, onProgress, onCrash }: AssessClassOptions,
+): Promise<ClassText[]> {
+  const batches: LearnerText[][] = [];
+  for (let start = 0; start < texts.length; start += batchSize)
+    batches.push(texts.slice(start, start + batchSize));
+  const assess = async (batch: readonly LearnerText[]): Promise<ClassText[]> => {
+    signal?.throwIfAborted();
+    const tasks = batch.map(({ text, question }) => ({ text, question }));
+    const [outcomes, vocabularies] = await Promise.all([
+      pool.explain(tasks, (_, cause) => signal?.aborted || onCrash?.({ cause })),
+      pool.profile(tasks),
+    ]);
+    return batch.map((text, index) => {
+      const { body, explanation } = outcomes[index]!;
+      const result = JSON.parse(body) as AssessmentResult;
+      if (result.type === 'failure') return { ...text, failure: result.message };
+      return assessedText(text, result, {
+        scale,
+        explanation: explanation === undefined ? undefined : (JSON.parse(explanation) as Explanation),
+        vocabulary: vocabularies[index],
+      });
+    });
+  };
+  const inHand = pool.workers * BATCHES_PER_WORKER;
+  const assessed: ClassText[] = [];
+  for await (const batch of pMapIterable(batches, assess, { concurrency: inHand, backpressure: inHand })) {
+    assessed.push(...batch);
+    onProgress?.(assessed.length, texts.length);
+  }
+  return assessed;
+}

@@ -1,0 +1,99 @@
+import { SaxesParser } from 'saxes';
+import { expect, test } from 'vitest';
+import { SCALES } from '../../../src/engine/results/scale.js';
+import { Archive } from '../../../src/readers/archive.js';
+import { explainText } from '../../../src/services/assessment/check.js';
+import { classSheet } from '../../../src/services/class/class-sheet.js';
+import { classSummary } from '../../../src/services/class/class-summary.js';
+import { assessedText, type ClassText, type LearnerText } from '../../../src/services/class/class-text.js';
+import { learnerSheet } from '../../../src/services/class/learner-sheet.js';
+import type { Block, Run, Sheet } from '../../../src/services/class/run.js';
+import { formatted, sheetFiles } from '../../../src/services/class/sheet-files.js';
+import { reasonsIn } from '../../../src/services/reasons/reasons-in.js';
+import { vocabularyOf } from '../../../src/services/texts/vocabulary.js';
+
+const assessed = (text: LearnerText): ClassText => {
+  const { result, explanation } = explainText({ ...text, pipeline: 'cefr' });
+  if (result.type === 'failure') return { ...text, failure: result.message };
+  return assessedText(text, result, { scale: SCALES.cefr, explanation, vocabulary: vocabularyOf(text.text) });
+};
+
+const TEXT =
+  'My brother  works in a hospital\tand he don’t like it 🏥.\r\n\r\nEvery sunday we goes to <b>the park</b> & a café. ' +
+  'Because it is cheap, we walk. It was raining when we met a reluctant, eloquent neighbour.';
+const QUESTION = 'Write about "your" week.';
+const learner = (name: string, text = TEXT, language = ''): LearnerText => ({
+  ...{ name, text, question: QUESTION },
+  reasons: reasonsIn(language),
+});
+
+const TEXTS = [
+  assessed(learner('Anna')),
+  assessed(learner('\u202eBoris <i>', TEXT, 'fa')),
+  assessed(learner('Chen', TEXT, 'zh')),
+  assessed(learner('Con', 'xx yy zz')),
+];
+const SHEETS = [classSheet(classSummary(TEXTS), 'Class & co'), ...TEXTS.map((text) => learnerSheet(text))];
+
+const blockOf = <T extends Block['is']>({ blocks }: Sheet, is: T) =>
+  blocks.find((block): block is Extract<Block, { is: T }> => block.is === is)!;
+
+test('the text of a sheet without its marks is what the learner wrote', () => {
+  const { runs } = blockOf(SHEETS[1]!, 'text');
+  const written = runs
+    .filter(({ look }: Run) => look !== 'right' && look !== 'number')
+    .map(({ text }) => text);
+  // A space parts what is struck out from its correction.
+  expect(written.join('').replaceAll(/\s+/g, '')).toBe(TEXT.replaceAll(/\s+/g, ''));
+});
+
+test('a sheet names evidence and next steps', () => {
+  const lists = SHEETS[1]!.blocks.filter((block) => block.is === 'list');
+  const lines = lists.map(({ items }) =>
+    items.map(({ runs }) => runs.map((run) => (typeof run === 'string' ? run : run.text)).join('')),
+  );
+  expect(lines[0]!.join('\n')).toMatch(/^You use words of level .* none of these is marked: .*\beloquent\b/);
+  expect(lines[0]!.join('\n')).not.toMatch(/No verb is marked|café/);
+  expect(lines[1]![0]).toMatch(/^Agreement\. Underline/);
+  expect(lines[1]).toHaveLength(2);
+});
+
+test('DOCX is well-formed, keeps languages, and holds nothing hidden', async () => {
+  const bytes = Buffer.from(await formatted('Class & co', SHEETS, 'docx'));
+  const parts = await Archive.open('sheets.docx', bytes);
+  const names = [...parts.names];
+  expect(names).toContain('word/document.xml');
+  for (const name of names) {
+    const parser = new SaxesParser({ xmlns: true });
+    parser.on('error', (error) => {
+      throw new Error(`${name}: ${error.message}`);
+    });
+    parser.write(String(await parts.read(name))).close();
+  }
+  const document = String(await parts.read('word/document.xml'));
+  expect(document).toContain('<w:bidi/>');
+  expect(document).toContain('<w:rtl/><w:lang w:bidi="fa"/>');
+  expect(document).toContain('<w:lang w:eastAsia="zh"/>');
+  expect(document).toContain('\\u202eBoris &lt;i&gt;');
+  expect(document.match(/<w:pageBreakBefore\/>/g)).toHaveLength(TEXTS.length);
+  expect(document).not.toMatch(/\u202e/);
+});
+
+test('HTML escapes names and texts, and needs nothing else', async () => {
+  const page = String(await formatted('Class & co', SHEETS, 'html'));
+  expect(page).toContain('<bdi>\\u202eBoris &lt;i&gt;</bdi>');
+  expect(page).toContain('&lt;b&gt;the park&lt;/b&gt; &amp; ');
+  expect(page).toMatch(/<p lang="fa" dir="rtl">/);
+  expect(page).not.toMatch(/<script|https?:|<b>/);
+});
+
+test('files have names that every system accepts, and no two the same', async () => {
+  const titles = ['../Anna', 'anna', 'Class', 'con', ' . ', 'a'.repeat(300), 'Zoë?', 'Zoe\u0308?'];
+  const sheets = titles.map((title) => ({ title, blocks: [] }));
+  const names: string[] = [];
+  for await (const { name } of sheetFiles({ title: 'x', blocks: [] }, sheets, ['html'])) names.push(name);
+  expect(names).toEqual([
+    ...['class.html', '_Anna.html', 'anna.html', 'Class-2.html', '_con.html', 'text.html'],
+    ...[`${'a'.repeat(80)}.html`, 'Zoë_.html', 'Zoë_-2.html'],
+  ]);
+});
