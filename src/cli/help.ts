@@ -72,7 +72,7 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'train',
   ],
   'PIPELINES AND VERSIONS': ['pipelines', 'runs', 'diff', 'held', 'prune'],
-  'SERVERS AND JOBS': ['serve', 'work', 'schedule', 'account', 'token', 'webhook', 'lti'],
+  'SERVERS AND JOBS': ['serve', 'lsp', 'work', 'schedule', 'account', 'token', 'webhook', 'lti'],
   'STORES AND DELETION': ['submission', 'author', 'mark', 'backup', 'verify', 'recover', 'compact'],
   'SETTINGS AND HELP': ['config', 'autocomplete', 'help'],
 };

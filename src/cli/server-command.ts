@@ -13,6 +13,10 @@ import { jsonDocument } from './json-document.js';
  */
 const EDITOR_THREADS = 2;
 
+/** The number of threads that read texts for editors. */
+const editorThreads = ({ config, sources }: ReturnType<AssessCommand['settings']>): number =>
+  sources.workers === 'default' ? Math.min(config.workers, EDITOR_THREADS) : config.workers;
+
 /** Information about a server that is ready. */
 interface Ready {
   readonly line: string;
@@ -56,12 +60,12 @@ export abstract class ServerCommand extends AssessCommand {
 
   /** Serves editors until SIGTERM or Ctrl-C, without a store. @param ready called when the server is ready */
   protected async serveEditors(
-    { config, sources }: ReturnType<AssessCommand['settings']>,
+    settings: ReturnType<AssessCommand['settings']>,
     pipeline: string,
     ready: (url: string) => Ready,
   ): Promise<void> {
-    const workers = sources.workers === 'default' ? Math.min(config.workers, EDITOR_THREADS) : config.workers;
-    await using context = new Context({ ...config, workers });
+    const config = { ...settings.config, workers: editorThreads(settings) };
+    await using context = new Context(config);
     const { log } = context;
     using signal = untilStopped(log);
     const [{ loadUpTo }, { runEditor }] = await Promise.all([
@@ -71,6 +75,31 @@ export abstract class ServerCommand extends AssessCommand {
     const threads = await context.pool(loadUpTo('edits', pipeline, context.customPipelines), 'proofread');
     const { version } = this.config;
     await runEditor({ config, threads, version, signal, log, onReady: (url) => this.#tell(ready(url)) });
+  }
+
+  /** Serves one editor as a language server, without a store. The process ends with the editor. */
+  protected async serveLanguage(settings: ReturnType<AssessCommand['settings']>): Promise<void> {
+    const config = { ...settings.config, workers: editorThreads(settings) };
+    const [{ serveLanguage }, { OWN_PIPELINE, withWishes }] = await Promise.all([
+      import('../server/lsp/run.js'),
+      import('../services/proofreading/own-words.js'),
+    ]);
+    serveLanguage({
+      input: process.stdin,
+      output: process.stdout,
+      version: this.config.version,
+      log: new Context(config).log,
+      async start(wishes) {
+        const { loadPipeline } = await import('../services/pipelines/pipelines.js');
+        const context = new Context(withWishes(config, wishes));
+        const loaded = loadPipeline(OWN_PIPELINE, context.customPipelines);
+        return {
+          threads: await context.pool(loaded, 'proofread'),
+          scale: loaded.definition.scale,
+          [Symbol.asyncDispose]: () => context[Symbol.asyncDispose](),
+        };
+      },
+    });
   }
 
   /** With --json, prints the document now instead of at the end: its reader waits for the server to be ready. */

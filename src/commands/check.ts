@@ -3,7 +3,7 @@ import { AssessCommand } from '../cli/command.js';
 import { pipelineFlag, reasonsLangFlag, STANDARD, toggle, valued } from '../cli/flags.js';
 import { htmlFlag } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
-import { interval90, isNearEnd } from '../domain/marks/interval90.js';
+import { decimalsFor, interval90, isNearEnd } from '../domain/marks/interval90.js';
 import { judgeText } from '../domain/submissions/submission.js';
 import { violationDetail } from '../domain/submissions/violation-detail.js';
 import { errorReasons } from '../engine/results/error-reasons.js';
@@ -155,13 +155,6 @@ async function reasonsInLanguage(language: string): Promise<ReasonsIn | undefine
 }
 
 const NEAR_END = 'near the ends of the scale, scores are least reliable, and the range may be too narrow';
-
-const MOST_DECIMALS = 20;
-
-/** One decimal, or as many as a narrow scale needs to show its standard error. */
-function decimalsFor(standardError: number | undefined): number {
-  return standardError ? Math.min(MOST_DECIMALS, Math.max(1, Math.ceil(-Math.log10(standardError)))) : 1;
-}
 
 /** The same limits as for a submission; an empty text is a failure of assessment, not of usage. */
 function refuseUnacceptable(path: string, text: string, question: string): void {

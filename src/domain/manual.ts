@@ -5,6 +5,7 @@ export type Page =
   | 'agreement-and-fairness'
   | 'duplicates'
   | 'feedback'
+  | 'editors'
   | 'importing'
   | 'many-machines'
   | 'nightly-jobs'

@@ -6,7 +6,7 @@ import { MARKS, SAMPLE } from './sample.js';
 import { LONG } from './training.js';
 
 /** Commands that are not called: they print no document, run until they are stopped, or need an endpoint. */
-const WITHOUT = ['demo', 'help', 'pipe', 'serve', 'work', 'webhook/test'];
+const WITHOUT = ['demo', 'help', 'lsp', 'pipe', 'serve', 'work', 'webhook/test'];
 
 const OWN = (threshold: number) =>
   `ASSESS_PIPELINES={"mine":{"base":"cefr","off":["grammar"],"editThreshold":${threshold}}}`;

@@ -23,3 +23,10 @@ export function isNearEnd(score: number, { min, max }: Pick<Scale, 'min' | 'max'
   const place = (score - min) / (max - min);
   return place < LOW_END || place >= 1 - HIGH_END;
 }
+
+const MOST_DECIMALS = 20;
+
+/** One decimal, or as many as a narrow scale needs to show its standard error. */
+export function decimalsFor(standardError: number | undefined): number {
+  return standardError ? Math.min(MOST_DECIMALS, Math.max(1, Math.ceil(-Math.log10(standardError)))) : 1;
+}

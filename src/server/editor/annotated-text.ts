@@ -29,6 +29,9 @@ const schema = z.union([
   z.object({ annotation: z.array(part), text: z.undefined().optional() }),
 ]);
 
+/** A part of what an editor sends: the writer's text, or markup with the text that it stands for. */
+export type AnnotatedPart = z.output<typeof part>;
+
 /** A part of the document. `start` and `end` are positions in the text, `offset` is one in the editor's document. */
 interface Part {
   readonly start: number;
@@ -53,10 +56,10 @@ function parseJson(data: string): unknown {
   }
 }
 
-function annotated(annotation: readonly z.output<typeof part>[]): AnnotatedText {
+/** @param offset where the first part begins in the editor's document */
+export function annotated(annotation: readonly AnnotatedPart[], offset = 0): AnnotatedText {
   const parts: Part[] = [];
   let text = '';
-  let offset = 0;
   for (const each of annotation) {
     const isText = 'text' in each;
     const read = isText ? each.text : (each.interpretAs ?? '');

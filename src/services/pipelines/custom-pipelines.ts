@@ -38,7 +38,7 @@ export function customPipelines({
 }
 
 /** The words of a list, or of a UTF-8 file, in alphabetical order without duplicates. @throws AssessError `invalid_config` */
-function wordsOf(written: string | readonly string[], source: string): string[] {
+export function wordsOf(written: string | readonly string[], source: string): string[] {
   const lines = typeof written === 'string' ? readWords(written, source) : written;
   const words = new Set(lines.flatMap((line) => line.normalize('NFC').split(/\s+/u)));
   return [...words].filter((word) => word !== '').sort();

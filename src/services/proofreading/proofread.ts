@@ -19,6 +19,9 @@ export type Proofread = (task: ProofreadingTask, signal?: AbortSignal) => Promis
 /** Threads that can proofread. */
 export type ProofreadingThreads = Pick<Pool, 'workers' | 'proofread'>;
 
+/** Threads that can assess whole texts. */
+export type AssessingThreads = Pick<Pool, 'assess'>;
+
 /**
  * Proofreads on the threads of a pool. A long text is cut into pieces and leaves one thread free if there are several,
  * so that other requests wait for a piece at most.

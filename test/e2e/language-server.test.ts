@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Diagnostic, ExecuteCommandRequest } from 'vscode-languageserver/node';
+import { emptyFolder } from './assess.js';
+import { type Editor, startEditor } from './language-server.js';
+
+const codes = (found: readonly Diagnostic[]) => found.map(({ code }) => code);
+
+/** What the first correction for a diagnostic writes. */
+async function correction(editor: Editor, name: string, at: Diagnostic): Promise<string | undefined> {
+  const [action] = await editor.actions(name, at);
+  return Object.values(action?.edit?.changes ?? {})[0]?.[0]?.newText;
+}
+
+test('errors have a place, a code, a reason and a correction; nothing else is written', async () => {
+  const cwd = emptyFolder();
+  const editor = await startEditor(cwd, { environment: { ASSESS_LOG_LEVEL: 'trace' } });
+  editor.open('essay.md', 'markdown', '# My day\n\nToday 😀 my *freind* left. She depend of me.\n');
+  const found = await editor.diagnostics('essay.md');
+  expect(
+    found.map(({ range: { start, end }, code }) => [start.line, start.character, end.character, code]),
+  ).toEqual([
+    [2, 13, 19, 'S'],
+    [2, 31, 37, 'AGV'],
+    [2, 38, 40, 'RT'],
+  ]);
+  expect(new Set(found.map(({ source }) => source))).toEqual(new Set(['assess']));
+  expect(found.every(({ message }) => /^[A-Z“].*\.$/.test(String(message)))).toBe(true);
+  expect(await Promise.all(found.map((each) => correction(editor, 'essay.md', each)))).toEqual([
+    'friend',
+    'depends',
+    'on',
+  ]);
+  expect(await editor.end()).toBe(0);
+  expect(editor.log).toBe('');
+  expect(readdirSync(cwd)).toEqual([]);
+});
+
+test('changes are read as they are made, in several documents, and closing one clears it', async () => {
+  const editor = await startEditor(emptyFolder());
+  const change = (version: number, from: number, to: number, text: string) => {
+    const range = { start: { line: 0, character: from }, end: { line: 0, character: to } };
+    editor.change('one.txt', version, [{ range, text }]);
+  };
+  editor.open('one.txt', 'plaintext', 'This is 😀 right.\n');
+  editor.open('two.txt', 'plaintext', 'My freind is here.\n');
+  expect(await editor.diagnostics('one.txt')).toEqual([]);
+  expect(codes(await editor.diagnostics('two.txt'))).toEqual(['S']);
+  for (const [at, letter] of [...'my freind '].entries()) change(at + 2, at + 11, at + 11, letter);
+  const [found, ...rest] = await editor.diagnostics('one.txt', 11);
+  expect(rest).toEqual([]);
+  expect(found!.range.start.character).toBe(14);
+  change(12, 14, 21, '');
+  expect(codes(await editor.diagnostics('one.txt', 12))).not.toContain('S');
+  editor.close('two.txt');
+  expect(await editor.diagnostics('two.txt', 'closed')).toEqual([]);
+});
+
+test('own words are added to a file, and are no errors from then on', async () => {
+  const cwd = emptyFolder();
+  const editor = await startEditor(cwd);
+  const text = 'Our Kuchelmauk is a freind.\n\nKuchelmauk!\n';
+  editor.open('a.txt', 'plaintext', text);
+  const found = await editor.diagnostics('a.txt');
+  const freind = found.find(({ range }) => range.start.character > 10)!;
+  const add = (await editor.actions('a.txt', freind)).find(({ command }) => command)!.command!;
+  expect(add).toMatchObject({ command: 'assess.addWord', arguments: ['freind'] });
+  await editor.connection.sendRequest(ExecuteCommandRequest.type, {
+    command: add.command,
+    arguments: add.arguments ?? [],
+  });
+  expect(readFileSync(join(cwd, 'assess.words.txt'), 'utf8')).toBe('freind\n');
+  expect(await editor.diagnostics('a.txt', 1, (now) => now.length < found.length)).toEqual(
+    found.filter((each) => each !== freind),
+  );
+  // Somebody edits the file in the editor.
+  writeFileSync(join(cwd, 'assess.words.txt'), '');
+  editor.save('a.txt');
+  expect(await editor.diagnostics('a.txt', 1, (now) => now.length === found.length)).toEqual(found);
+});
+
+test('it ends with its editor, and messages that make no sense do not end it', async () => {
+  const cwd = emptyFolder();
+  const crashed = await startEditor(cwd);
+  crashed.child.stdin!.end();
+  expect(await crashed.exit).toEqual({ status: 1, signal: null });
+
+  const editor = await startEditor(cwd, { environment: { ASSESS_LOG_LEVEL: 'trace' } });
+  const send = (body: string) =>
+    editor.child.stdin!.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  send('{"jsonrpc":"2.0","id":900,"method":"textDocument/codeAction","params":{"secret":"Kuchelmauk"}}');
+  send('{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"text":"Kuchelmauk"}}');
+  send(
+    '{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"textDocument":{"uri":"file:///none","version":3},"contentChanges":[{"text":"Kuchelmauk"}]}}',
+  );
+  send('{"jsonrpc":"2.0","id":901,"method":"no/method","params":["Kuchelmauk"]}');
+  send('{"Kuchelmauk": not JSON');
+  editor.open('a.txt', 'plaintext', 'My freind.\n');
+  expect(codes(await editor.diagnostics('a.txt'))).toEqual(['S']);
+  expect(await editor.end()).toBe(0);
+  expect(editor.log + editor.messages.join()).not.toContain('Kuchelmauk');
+});
