@@ -68,10 +68,15 @@ export interface Scene {
 
 export const familyName = (account: number, family: number) => `${ACCOUNTS[account]}/${family}`;
 const WITHOUT_EFFECT_MS = 30;
+/** A store that failed is open again within this time. */
+const PATIENCE_MS = 90_000;
 
 let turn = 0;
 
-/** Sends a request to one of the servers. @returns undefined if it is unknown what became of it */
+/**
+ * Sends a request to one of the servers, again if it changed nothing.
+ * @returns undefined if it is unknown what became of it
+ */
 export async function request(
   { ground, client, tokens, counts }: Scene,
   account: number,
@@ -80,6 +85,7 @@ export async function request(
   body?: unknown,
   { version = '2.1.0', token = tokens[account]! } = {},
 ): Promise<Response | undefined> {
+  const end = performance.now() + PATIENCE_MS;
   for (;;) {
     turn += 1;
     const url = await ground.members[turn % ground.servers]!.url();
@@ -94,7 +100,10 @@ export async function request(
     if (response === 'lost') return undefined;
     if (response.status === 503) {
       await delay(WITHOUT_EFFECT_MS);
-      return undefined;
+      // What a file refused is not in it. A database may have committed what it could no longer confirm.
+      if (ground.kind !== 'duckdb') return undefined;
+      if (performance.now() > end) throw new Violation(`the store stays unavailable: ${response.text}`);
+      continue;
     }
     if (response.status >= 500) throw new Violation(`${method} ${path} was answered ${response.text}`);
     return response;

@@ -3,8 +3,9 @@ export interface Call<Q, A> {
   readonly question: Q;
   /** Absent if no answer arrived, or none that says what happened: it took effect or not. */
   readonly answer?: A;
-  /** Numbers of moments. */
+  /** Milliseconds. */
   readonly asked: number;
+  /** When the answer arrived, or when it was clear that none would. */
   readonly answered: number;
 }
 
@@ -34,6 +35,8 @@ interface Configuration<S> {
   readonly done: ReadonlySet<number>;
 }
 
+/** What has no answer takes effect within this time after that is clear, or never: a commit may be on its way. */
+const LAPSE_MS = 3000;
 /** States that are told apart at once; more mean that too few calls were answered. */
 const MOST_CONFIGURATIONS = 50_000;
 
@@ -51,7 +54,7 @@ export function linearise<S, Q, A>(
   const moments = calls
     .flatMap((call, index) => [
       { at: call.asked, index, isAnswer: false },
-      ...('answer' in call ? [{ at: call.answered, index, isAnswer: true }] : []),
+      { at: call.answered + ('answer' in call ? 0 : LAPSE_MS), index, isAnswer: true },
     ])
     .sort((one, other) => one.at - other.at);
   const pending = new Set<number>();
@@ -76,11 +79,10 @@ export function linearise<S, Q, A>(
     });
     return right.length === 0 ? configuration : { state, done: new Set([...done, ...right]) };
   };
-  /** All configurations that pending calls lead to, from these, until they are ones of those that are looked for. */
+  /** The configurations that are looked for and that pending calls lead to from these. */
   const reachable = (
     from: readonly Configuration<S>[],
     isLookedFor: (configuration: Configuration<S>) => boolean,
-    goesOn: boolean,
   ): Configuration<S>[] => {
     const seen = new Set<string>();
     const found: Configuration<S>[] = [];
@@ -90,9 +92,10 @@ export function linearise<S, Q, A>(
       if (seen.has(key)) continue;
       seen.add(key);
       if (seen.size > MOST_CONFIGURATIONS) throw new Error('too much is unknown to check the answers');
-      const isFound = isLookedFor(next);
-      if (isFound) found.push(next);
-      if (isFound && !goesOn) continue;
+      if (isLookedFor(next)) {
+        found.push(next);
+        continue;
+      }
       for (const index of pending) {
         const { question, answer } = calls[index]!;
         if (next.done.has(index) || (answer !== undefined && subject.isPure(question))) continue;
@@ -107,20 +110,20 @@ export function linearise<S, Q, A>(
       pending.add(index);
       continue;
     }
-    const right = reachable(current, ({ done }) => done.has(index), false);
+    const right = reachable(current, ({ done }) => done.has(index));
+    if (!('answer' in calls[index]!)) right.push(...current.filter(({ done }) => !done.has(index)));
     if (right.length === 0) {
       const states = current.map(({ state }) => state);
       return { states, impossible: { call: calls[index]!, states } };
     }
     pending.delete(index);
-    current = right.map(({ state, done }) => {
+    const different = right.map(({ state, done }): [string, Configuration<S>] => {
       const rest = new Set(done);
       rest.delete(index);
-      return { state, done: rest };
+      return [keyOf({ state, done: rest }), { state, done: rest }];
     });
+    current = [...new Map(different).values()];
   }
-  const states = new Map(
-    reachable(current, () => true, true).map(({ state }) => [subject.key(state), state]),
-  );
+  const states = new Map(current.map(({ state }) => [subject.key(state), state]));
   return { states: [...states.values()] };
 }
