@@ -35,6 +35,19 @@ export async function writeRecords(
   );
 }
 
+/** Removes the records of deletions. */
+export async function forgetRecords(session: Session, subjects: readonly DeletionSubject[]): Promise<void> {
+  if (subjects.length === 0) return;
+  await session.run(
+    `WITH chosen AS MATERIALIZED (
+       SELECT subject, hash FROM unnest($1::text[], $2::text[]) AS asked (subject, hash) JOIN deletion USING (subject, hash)
+       ORDER BY subject, hash FOR UPDATE OF deletion
+     )
+     DELETE FROM deletion USING chosen WHERE deletion.subject = chosen.subject AND deletion.hash = chosen.hash`,
+    [subjects.map(({ subject }) => subject), await hashesOf(session, subjects)],
+  );
+}
+
 /** Authors used to be the only subject, so their hashes have no kind as prefix. */
 async function hashesOf(session: Session, subjects: readonly DeletionSubject[]): Promise<string[]> {
   const row = await session.row<{ key: string }>('SELECT key FROM deletion_key');

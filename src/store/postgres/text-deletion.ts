@@ -2,7 +2,7 @@ import type { AuthorCall, DeletionSubject, SubmissionsCall } from '../deletion-s
 import { holdAccount } from '../sql/accounts.js';
 import type { AuthorDeletion, DeletedWithSubmissions, SubmissionsDeletion } from '../submissions.js';
 import type { Session, Value } from './database.js';
-import { findRecords, writeRecords } from './deletion-records.js';
+import { findRecords, forgetRecords, writeRecords } from './deletion-records.js';
 import { lockNotifications } from './notification-locks.js';
 
 /**
@@ -63,6 +63,12 @@ export async function deleteSubmissions(
     return record ? { id, timestamp: record.timestamp } : [];
   });
   const unknown = absent.filter((_, index) => !records[index]);
+  // Texts that were submitted after a deletion of their author end what it reports, also if they are gone (decision 30).
+  const authors = [...new Set(taken.map(({ author_id }) => author_id))];
+  await forgetRecords(
+    session,
+    authors.map((author) => ({ subject: 'author', name: [accountId, author] })),
+  );
   const [deletedWith, hadPending] = await deleteWithTexts(session, accountId, taken);
   return [{ submissionsDeleted: taken.length, timestamp: at, deletedWith, earlier, unknown }, hadPending];
 }
@@ -70,6 +76,7 @@ export async function deleteSubmissions(
 /** A submission that no longer exists after the transaction. */
 interface TakenText {
   readonly id: string;
+  readonly author_id: string;
   readonly receipt: number;
 }
 
@@ -85,7 +92,7 @@ export function takeTexts(
      )
      DELETE FROM submission AS s USING chosen
      WHERE s.account_id = chosen.account_id AND s.receipt = chosen.receipt
-     RETURNING s.id, s.receipt`,
+     RETURNING s.id, s.author_id, s.receipt`,
     values,
   );
 }

@@ -104,6 +104,21 @@ describe.each(backends)('deletion of an author in $name', (backend) => {
     expect(await store.deleteAuthor(ACCOUNT, 'anna', EVEN_LATER)).toEqual(second);
   });
 
+  test('counts from zero after a new submission that was deleted by its id', async () => {
+    await using test = await storeWithAccount(backend);
+    const { store } = test;
+    const receipts = await added(store, [submission('a'), submission('b')]);
+    await store.deleteAuthor(ACCOUNT, 'anna', NOON);
+    await store.addSubmissions(ACCOUNT, [submission('c')], NOON);
+    await store.deleteSubmissions(ACCOUNT, ['c'], NOON);
+    const none = { submissionsDeleted: 0, timestamp: LATER };
+    expect(await store.deleteAuthor(ACCOUNT, 'anna', LATER)).toMatchObject(none);
+    expect(await store.deleteAuthor(ACCOUNT, 'anna', EVEN_LATER)).toEqual(none);
+    await test.reopen();
+    const [last] = await test.store.addSubmissions(ACCOUNT, [submission('d')], NOON);
+    expect((last as { receipt: number }).receipt).toBeGreaterThan(Math.max(...Object.values(receipts)) + 1);
+  });
+
   test('distinguishes authors and accounts by their exact spelling', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;

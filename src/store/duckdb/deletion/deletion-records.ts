@@ -27,7 +27,7 @@ export async function writeRecord(
   const hash = await hashOf(session, subject);
   const receipt = await lastReceipt(session);
   const run = await lastRun(session);
-  await session.run('DELETE FROM deletion WHERE subject = $1 AND hash = $2', [subject.subject, hash]);
+  await forgetRecord(session, subject);
   await session.run('INSERT INTO deletion VALUES ($1, $2, $3::BIGINT, $4, $5::BIGINT, $6::BIGINT)', [
     subject.subject,
     hash,
@@ -35,6 +35,14 @@ export async function writeRecord(
     timestamp,
     receipt,
     run,
+  ]);
+}
+
+/** Removes the record of a deletion. What it says of the last receipt and run must be in another one. */
+export async function forgetRecord(session: Session, subject: DeletionSubject): Promise<void> {
+  await session.run('DELETE FROM deletion WHERE subject = $1 AND hash = $2', [
+    subject.subject,
+    await hashOf(session, subject),
   ]);
 }
 

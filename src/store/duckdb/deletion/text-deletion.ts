@@ -1,11 +1,11 @@
 import type { AuthorCall, DeletionSubject, SubmissionsCall } from '../../deletion-subject.js';
 import { holdAccount } from '../../sql/accounts.js';
-import { integerList, RECEIPTS_PER_STATEMENT } from '../../sql/receipts.js';
+import { integerList, RECEIPTS_PER_STATEMENT, slices } from '../../sql/receipts.js';
 import type { AuthorDeletion, DeletedWithSubmissions, SubmissionsDeletion } from '../../store.js';
 import { noteErasure } from '../durability/compaction.js';
 import { receiptsById } from '../feedback.js';
 import type { Session } from '../session.js';
-import { findRecord, writeRecord } from './deletion-records.js';
+import { findRecord, forgetRecord, writeRecord } from './deletion-records.js';
 
 /** The outcome of a deletion, with the receipts of the deleted texts, and whether some of their notifications were pending. */
 export type Made<T> = T & { readonly receipts: readonly number[]; readonly hadPending: boolean };
@@ -69,8 +69,24 @@ export async function deleteSubmissions(
     else unknown.push(id);
   }
   const receipts = [...present.values()];
+  await forgetAuthors(session, accountId, receipts);
   const deleted = await deleteTexts(session, receipts, at);
   return { submissionsDeleted: receipts.length, timestamp: at, ...deleted, earlier, unknown, receipts };
+}
+
+/** Texts that were submitted after a deletion of their author end what it reports, also if they are gone (decision 30). */
+async function forgetAuthors(
+  session: Session,
+  accountId: string,
+  receipts: readonly number[],
+): Promise<void> {
+  for (const slice of slices(receipts, RECEIPTS_PER_STATEMENT)) {
+    const rows = await session.rows<{ author_id: string }>(
+      `SELECT DISTINCT author_id FROM submission WHERE receipt IN (${integerList(slice)})`,
+    );
+    for (const { author_id } of rows)
+      await forgetRecord(session, { subject: 'author', name: [accountId, author_id] });
+  }
 }
 
 /** Deletes submissions with all their data. */
