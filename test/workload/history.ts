@@ -11,6 +11,7 @@ export class History<S, Q, A> {
   readonly #subject: Subject<S, Q, A>;
   readonly #initial: S;
   readonly #states = new Map<string, readonly S[]>();
+  readonly #known = new Set<string>();
   #calls = new Map<string, Call<Q, A>[]>();
 
   constructor(subject: Subject<S, Q, A>, initial: S) {
@@ -18,8 +19,14 @@ export class History<S, Q, A> {
     this.#initial = initial;
   }
 
+  /** All subjects that were asked about. */
   get names(): readonly string[] {
-    return [...new Set([...this.#states.keys(), ...this.#calls.keys()])];
+    return [...this.#known];
+  }
+
+  /** Something is going to be asked about a subject. */
+  expect(name: string): void {
+    this.#known.add(name);
   }
 
   /** All that was asked since the last check. */
@@ -28,6 +35,7 @@ export class History<S, Q, A> {
   }
 
   add(name: string, call: Call<Q, A>): void {
+    this.#known.add(name);
     const calls = this.#calls.get(name);
     if (calls) calls.push(call);
     else this.#calls.set(name, [call]);

@@ -55,6 +55,8 @@ export interface Scene {
   readonly receivers: Receivers;
   readonly families: History<Family, Question, Answer>;
   readonly webhooks: History<Webhooks, WebhookQuestion, WebhookAnswer>;
+  /** The number of requests about each family that have no answer yet. */
+  readonly underWay: Map<string, number>;
   readonly created: CreatedWebhook[];
   readonly storings: Storing[];
   readonly deletions: Deletion[];
@@ -110,6 +112,12 @@ export async function request(
   }
 }
 
+/**
+ * Requests about a family at the same time: with more, there are too many orders in which they can have taken effect.
+ */
+const MOST_UNDER_WAY = 6;
+const GATE_MS = 3;
+
 /** Asks about a family and records the answer. */
 async function ask(
   scene: Scene,
@@ -118,11 +126,19 @@ async function ask(
   send: () => Promise<Response | undefined>,
   answerOf: (response: Response) => Answer,
 ): Promise<Response | undefined> {
-  const asked = moment();
-  const response = await send();
-  const answered = moment();
-  scene.families.add(name, { question, asked, answered, ...(response && { answer: answerOf(response) }) });
-  return response;
+  scene.families.expect(name);
+  while ((scene.underWay.get(name) ?? 0) >= MOST_UNDER_WAY) await delay(GATE_MS);
+  const count = (by: number) => scene.underWay.set(name, (scene.underWay.get(name) ?? 0) + by);
+  count(1);
+  try {
+    const asked = moment();
+    const response = await send();
+    const answered = moment();
+    scene.families.add(name, { question, asked, answered, ...(response && { answer: answerOf(response) }) });
+    return response;
+  } finally {
+    count(-1);
+  }
 }
 
 const messageOf = ({ status, body }: Response) => ({
@@ -337,6 +353,7 @@ async function command(scene: Scene, step: Command): Promise<void> {
         ...['id', 'author_id', 'task_id', 'session_id', 'sequence_id', 'sequence_count'],
         ...['text', 'question_text', 'test', 'l1'],
       ];
+      for (const { account, family } of rows) families.expect(familyName(account, family));
       const source = file(format);
       writeFileSync(
         source,

@@ -57,6 +57,7 @@ export async function runRound(
     receivers,
     families: new History(family, NO_TEXTS),
     webhooks: new History(webhooks, []),
+    underWay: new Map(),
     created: [],
     storings: [],
     deletions: [],

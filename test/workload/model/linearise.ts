@@ -38,7 +38,7 @@ interface Configuration<S> {
 /** What has no answer takes effect within this time after that is clear, or never: a commit may be on its way. */
 const LAPSE_MS = 3000;
 /** States that are told apart at once; more mean that too few calls were answered. */
-const MOST_CONFIGURATIONS = 50_000;
+const MOST_CONFIGURATIONS = 200_000;
 
 /**
  * Whether there is a moment between each question and its answer at which it can have taken effect, such that all
