@@ -104,7 +104,8 @@ export async function request(
       await delay(WITHOUT_EFFECT_MS);
       // What a file refused is not in it. A database may have committed what it could no longer confirm.
       if (ground.kind !== 'duckdb') return undefined;
-      if (performance.now() > end) throw new Violation(`the store stays unavailable: ${response.text}`);
+      if (performance.now() > end)
+        throw new Violation(`the store stays unavailable: ${ground.members[0]!.log.slice(-3000)}`);
       continue;
     }
     if (response.status >= 500) throw new Violation(`${method} ${path} was answered ${response.text}`);
