@@ -195,6 +195,8 @@ const settings = {
   webhookRetry: { schema: gaps, default: [] as number[] },
   /** Maximum seconds for one attempt. */
   webhookTimeout: { schema: number(0.1, 600), default: 15 },
+  /** Whether notifications have the headers of Standard Webhooks besides ours. */
+  standardWebhooks: { schema: z.enum(['on', 'off'], { error: 'must be on or off' }), default: 'off' },
   /** Days for which finished deliveries and their attempts are kept. */
   deliveryLogDays: { schema: number(0, 3650), default: 30 },
   /** Jobs that `assess serve` and `assess schedule` run at set times (docs/nightly-jobs.md); JSON in the environment. */

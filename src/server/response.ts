@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { ApiError } from '../domain/api-error.js';
 
 /** The response to a request. */
@@ -20,4 +21,15 @@ export const DONE: ApiResponse = success({ type: 'success', code: 200 });
 /** An error, with its code as the HTTP status. */
 export function refusal(error: ApiError, headers?: Readonly<Record<string, string>>): ApiResponse {
   return { status: error.code, body: JSON.stringify(error), ...(headers && { headers }) };
+}
+
+const PROBLEM = 'application/problem+json';
+
+/** An error as RFC 9457 describes it, if the client asked for that; any other response unchanged. */
+export function asAccepted(response: ApiResponse, accept: string | undefined): ApiResponse {
+  if (response.status < 400 || !accept?.toLowerCase().includes(PROBLEM)) return response;
+  const { type: _, code: status, message: detail, ...more } = JSON.parse(response.body) as ApiError;
+  const problem = { type: 'about:blank', title: STATUS_CODES[status], status, detail, ...more };
+  const headers = { ...response.headers, 'content-type': PROBLEM, vary: 'accept' };
+  return { status: response.status, body: JSON.stringify(problem), headers };
 }

@@ -19,7 +19,7 @@ import { addReference } from './openapi/add-reference.js';
 import { RequestAborted } from './receive-body.js';
 import type { Resource } from './resource.js';
 import { createResponder, type RateLimit, type Trace } from './respond.js';
-import { type ApiResponse, refusal } from './response.js';
+import { type ApiResponse, asAccepted, refusal } from './response.js';
 import { addRoot } from './root.js';
 import { allResources } from './routes/index.js';
 import { addTryPage, TRY } from './try/add-try-page.js';
@@ -117,7 +117,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   }
 }
 
-function send(reply: FastifyReply, { status, body, headers }: ApiResponse): FastifyReply {
+function send(reply: FastifyReply, response: ApiResponse): FastifyReply {
+  const { status, body, headers } = asAccepted(response, reply.request.headers.accept);
   reply.code(status).header('content-type', 'application/json; charset=utf-8');
   if (headers) reply.headers(headers);
   return reply.send(body);

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { signatureOf } from './signature.js';
 
 interface ToSign {
@@ -14,4 +15,20 @@ export function signatureHeader({ body, secrets, timestamp }: ToSign): string {
   const time = String(timestamp);
   const signatures = secrets.map((secret) => `v1=${signatureOf(time, body, secret).toString('hex')}`);
   return [`t=${time}`, ...signatures].join(',');
+}
+
+/**
+ * The headers of the same attempt by Standard Webhooks 1.0.0. The key is the same: what its libraries call the secret is
+ * `whsec_` and the Base64 of our secret.
+ * @param id of the notification
+ */
+export function standardHeaders(id: string, { body, secrets, timestamp }: ToSign): Record<string, string> {
+  const seconds = String(Math.floor(timestamp / 1000));
+  const signed = (secret: string) =>
+    createHmac('sha256', secret).update(`${id}.${seconds}.`).update(body).digest('base64');
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': seconds,
+    'webhook-signature': secrets.map((secret) => `v1,${signed(secret)}`).join(' '),
+  };
 }

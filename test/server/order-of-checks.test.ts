@@ -182,3 +182,36 @@ test('the connection stays open after a refused body', async () => {
   const received = await server.sendRaw(chunked);
   expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
 });
+
+test('who accepts application/problem+json gets errors as RFC 9457 describes, and all else unchanged', async () => {
+  const accept = { accept: 'application/json, application/problem+json;q=0.9' };
+  const path = `/v2.0.0/account/${ACCOUNT}/text/none/results`;
+  const { headers, status, json } = await server.send({ path, headers: accept });
+  expect([status, headers['content-type'], headers.vary]).toEqual([
+    404,
+    'application/problem+json; charset=utf-8',
+    'accept',
+  ]);
+  expect(json).toEqual({ type: 'about:blank', title: 'Not Found', status: 404, detail: 'id not found' });
+  const without = await server.send({ path, headers: { accept: '*/*' } });
+  expect(without.text).toBe('{"type":"error","code":404,"message":"id not found"}');
+  expect(without.headers).not.toHaveProperty('vary');
+
+  const body = answerAttributes({ text: 'a\u0000b' });
+  const submit = { method: 'PUT', path: `/v2.0.0/account/${ACCOUNT}/text/odd`, body };
+  const { type: _, code, message, ...more } = (await server.send(submit)).json;
+  expect(Object.keys(more)).not.toEqual([]);
+  const problem = (await server.send({ ...submit, headers: accept })).json;
+  expect(problem).toEqual({
+    type: 'about:blank',
+    title: 'Bad Request',
+    status: code,
+    detail: message,
+    ...more,
+  });
+
+  const anonymous = await server.send({ path, headers: accept, anonymous: true });
+  expect(anonymous.headers['www-authenticate']).toBe('Token');
+  const good = await server.send({ path: `/v2.0.0/account/${ACCOUNT}/webhooks`, headers: accept });
+  expect(good.headers['content-type']).toBe('application/json; charset=utf-8');
+});

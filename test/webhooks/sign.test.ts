@@ -1,5 +1,6 @@
+import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { signatureHeader } from '../../src/webhooks/sign.js';
+import { signatureHeader, standardHeaders } from '../../src/webhooks/sign.js';
 
 // Each computed with: printf '%s' "$timestamp.$body" | openssl dgst -sha256 -hmac "$secret"
 test.each([
@@ -26,4 +27,15 @@ test('during a rotation there is a signature for each secret, the new one first'
   const sign = (...secrets: string[]) => signatureHeader({ body: '{}', secrets, timestamp: 1 });
   const [time, current] = sign('new').split(',');
   expect(sign('new', 'old')).toBe(`${time},${current},${sign('old').split(',')[1]}`);
+});
+
+test('the library of Standard Webhooks accepts its headers with either secret, and with no other', () => {
+  const body = '{"text":"naïve 😀"}';
+  const headers = standardHeaders('msg-1', { body, secrets: ['schlüssel', 'old'], timestamp: Date.now() });
+  const verified = (secret: string, sent = body) =>
+    new Webhook(`whsec_${Buffer.from(secret).toString('base64')}`).verify(sent, headers);
+  expect(verified('schlüssel')).toEqual(JSON.parse(body));
+  expect(verified('old')).toEqual(JSON.parse(body));
+  expect(() => verified('other')).toThrow(/signature/i);
+  expect(() => verified('old', `${body} `)).toThrow(/signature/i);
 });

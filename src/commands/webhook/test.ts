@@ -29,8 +29,9 @@ export default class WebhookTest extends WebhookCommand {
     return this.inAccount(async ({ store, now, context, accountId }) => {
       const webhook = await requireWebhook({ store }, { accountId, id: args.id });
       await using sender = senderOf(context.config, now);
+      const standard = context.config.standardWebhooks === 'on';
       using signal = interruptible();
-      const outcome = await testWebhook({ sender, now }, webhook, signal);
+      const outcome = await testWebhook({ sender, now, standard }, webhook, signal);
       if (signal.aborted) {
         this.endWith({ interrupted: true });
         return undefined;

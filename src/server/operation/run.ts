@@ -63,7 +63,9 @@ export async function runServer(options: ServerOptions): Promise<void> {
   if (does('assess'))
     background = createBackground({ store, presence, speed, withPipeline, batchSize, now, log });
   let deliveries: Deliveries | undefined;
-  if (does('deliver')) deliveries = createDeliveries({ store, presence, sender, retry, logDays, now, log });
+  const standard = config.standardWebhooks === 'on';
+  if (does('deliver'))
+    deliveries = createDeliveries({ store, presence, sender, retry, logDays, standard, now, log });
   const jobs = createJobRecord({ store, jobs: config.schedule, accountId: config.account });
   const explain = explanations({ store, withPipeline, config, signal });
   const service = await startService({

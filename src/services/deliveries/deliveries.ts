@@ -21,6 +21,8 @@ export interface DeliveryOptions {
   readonly retry: readonly number[];
   /** Days for which finished deliveries are kept. */
   readonly logDays: number;
+  /** Whether notifications also have the headers of Standard Webhooks; default: no. */
+  readonly standard?: boolean;
   readonly now: () => Date;
   /** A monotonic clock in milliseconds, for circuit breakers; by default, that of this process. */
   readonly clock?: () => number;

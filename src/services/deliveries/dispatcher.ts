@@ -321,10 +321,10 @@ class Dispatcher implements Deliveries {
   }
 
   async #attempt(endpoint: Endpoint, { notification, permit }: Begun): Promise<void> {
-    const { sender, now } = this.#options;
+    const { sender, now, standard = false } = this.#options;
     const startedAt = now();
     const outcome = await sender.send(
-      messageOf(notification.webhook, notification, startedAt),
+      messageOf(notification.webhook, notification, startedAt, standard),
       this.#end.signal,
     );
     if (outcome.fault === 'aborted') {

@@ -1,17 +1,18 @@
 import { createRequire } from 'node:module';
 import { NOTIFICATION_ID_HEADER, SIGNATURE_HEADER, type Webhook } from '../../domain/webhooks/webhook.js';
 import type { Message } from '../../webhooks/sender.js';
-import { signatureHeader } from '../../webhooks/sign.js';
+import { signatureHeader, standardHeaders } from '../../webhooks/sign.js';
 
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
 
-/** The request of an attempt at `now`. Body and id are the same in every attempt; the signature is new. */
+/** The request of an attempt at `now`. Body and id are the same in every attempt; the signature is new. @param standard whether to add the headers of Standard Webhooks */
 export function messageOf(
   webhook: Webhook,
   { id, body }: { readonly id: string; readonly body: string },
   now: Date,
+  standard: boolean,
 ): Message {
-  const timestamp = now.getTime();
+  const toSign = { body, secrets: secretsOf(webhook, now), timestamp: now.getTime() };
   return {
     url: webhook.url,
     body,
@@ -19,7 +20,8 @@ export function messageOf(
       'content-type': 'application/json; charset=utf-8',
       'user-agent': `assess/${version}`,
       [NOTIFICATION_ID_HEADER]: id,
-      [SIGNATURE_HEADER]: signatureHeader({ body, secrets: secretsOf(webhook, now), timestamp }),
+      [SIGNATURE_HEADER]: signatureHeader(toSign),
+      ...(standard && standardHeaders(id, toSign)),
     },
   };
 }

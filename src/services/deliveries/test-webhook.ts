@@ -1,8 +1,9 @@
 import { notificationBody } from '../../domain/webhooks/notification.js';
 import type { Webhook } from '../../domain/webhooks/webhook.js';
 import type { AssessmentResult } from '../../engine/results/result.js';
-import type { Outcome, Sender } from '../../webhooks/sender.js';
+import type { Outcome } from '../../webhooks/sender.js';
 import { type Verdict, verdictOf } from '../../webhooks/verdict.js';
+import type { DeliveryOptions } from './deliveries.js';
 import { messageOf } from './message.js';
 
 const SAMPLE_TEXT = 'This is a test.';
@@ -25,7 +26,7 @@ const SAMPLE_RESULT: AssessmentResult = {
  * outcome. Stores nothing and does not change the webhook.
  */
 export async function testWebhook(
-  { sender, now }: { readonly sender: Sender; readonly now: () => Date },
+  { sender, now, standard }: Pick<DeliveryOptions, 'sender' | 'now' | 'standard'>,
   webhook: Webhook,
   signal?: AbortSignal,
 ): Promise<Outcome & { readonly verdict: Verdict }> {
@@ -36,6 +37,6 @@ export async function testWebhook(
     body: JSON.stringify(SAMPLE_RESULT),
   };
   const notification = { id: 'test', body: notificationBody(webhook.version, sample) };
-  const outcome = await sender.send(messageOf(webhook, notification, now()), signal);
+  const outcome = await sender.send(messageOf(webhook, notification, now(), standard ?? false), signal);
   return { ...outcome, verdict: verdictOf(outcome) };
 }

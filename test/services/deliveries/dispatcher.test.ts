@@ -40,11 +40,28 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
       expect(body.toString()).toBe(stored.get(String(headers['service-notification-id'])));
       expect(headers['content-type']).toBe('application/json; charset=utf-8');
       expect(headers['user-agent']).toMatch(/^assess\/\d/);
+      expect(Object.keys(headers).filter((name) => name.startsWith('webhook-'))).toEqual([]);
       const header = String(headers['service-signature']);
       const now = clock.now().getTime();
       expect(verifySignature({ header, body, secret, now })).toEqual({ ok: true, timestamp: now });
     }
     expect(await store.outbox(clock.now())).toEqual([]);
+  });
+
+  testOnce('headers of Standard Webhooks are added on request', async () => {
+    const { store, clock, deliver } = await setting(backend);
+    const endpoint = await receiver();
+    await addWebhook(store, endpoint);
+    await complete(store, 1);
+    await deliver({ standard: true });
+    await recorded(store, 1);
+    const { headers } = endpoint.arrivals[0]!;
+    expect(headers).toMatchObject({
+      'webhook-id': headers['service-notification-id'],
+      'webhook-timestamp': String(clock.now().getTime() / 1000),
+      'webhook-signature': expect.stringMatching(/^v1,[A-Za-z0-9+/]{43}=$/),
+      'service-signature': expect.stringMatching(/^t=\d+,v1=/),
+    });
   });
 
   test('the schedule over 24 hours: 1, 5 and 15 minutes after the first attempt, then hourly, then given up', async () => {
