@@ -144,7 +144,10 @@ export function serveLanguage({ input, output, version, log, start }: LanguageSe
   });
 
   const read = safely(async (document: TextDocument) => {
+    const { version } = document;
     const ready = await reader;
+    // A later change reads it.
+    if (document.version !== version) return;
     await (ready && open.get(document.uri)?.read(ready));
   });
 

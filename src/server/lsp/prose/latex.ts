@@ -34,12 +34,15 @@ const ACCENTS: Readonly<Record<string, string>> = {
   ...{ '.': '\u0307', c: '\u0327', v: '\u030c', H: '\u030b', u: '\u0306', r: '\u030a', k: '\u0328' },
 };
 
-/** What has a meaning of its own in LaTeX; everything else is text. A blank line ends an unfinished formula. */
+/**
+ * What has a meaning of its own in LaTeX; everything else is text. A blank line ends an unfinished formula, and lengths are
+ * limited, so that much unfinished markup takes linear time.
+ */
 const SPECIAL = new RegExp(
   [
     /(?<comment>%[^\n]*(?:\n[ \t]*)?)/,
     /(?<blank>\n[ \t\r]*\n\s*)/,
-    /(?<hidden>(?<dollar>\$\$?)(?:\\.|[^$\\\n]|\n(?![ \t\r]*\n))*\k<dollar>|\\\((?:(?!\\\))[\s\S])*\\\)|\\\[(?:(?!\\\])[\s\S])*\\\]|\\(?:verb|lstinline)\*?(?<delimiter>[^a-zA-Z\s*])[^\n]*?\k<delimiter>)/,
+    /(?<hidden>(?<dollar>\$\$?)(?:\\.|[^$\\\n]|\n(?![ \t\r]*\n))*\k<dollar>|\\\((?:(?!\\\))[\s\S]){0,2000}\\\)|\\\[(?:(?!\\\])[\s\S]){0,2000}\\\]|\\(?:verb|lstinline)\*?(?<delimiter>[^a-zA-Z\s*])[^\n]*?\k<delimiter>)/,
     /\\(?:(?<over>['`^"~=.])\s*|(?<under>[cvHurk])(?=\{[a-zA-Z]\}))(?:\{\\?(?<braced>[a-zA-Z])\}|\\?(?<bare>[a-zA-Z]))/,
     /\\(?<command>[a-zA-Z@]+|[\s\S])\*?/,
     /(?<ligature>~|---?|``|'')/,
@@ -51,7 +54,7 @@ const SPECIAL = new RegExp(
   'g',
 );
 
-const OPTIONS = /\s*\[[^\]]*\]/y;
+const OPTIONS = /\s*\[[^\]]{0,1000}\]/y;
 /** Braces may be nested twice. */
 const BRACES = /\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/y;
 const OPENING = /\s*\{/y;
