@@ -7,14 +7,19 @@ import {
   repeatable,
   requiredOutput,
   STANDARD,
+  toggle,
   valued,
+  workersFlag,
 } from '../cli/flags.js';
 import { interruptible } from '../cli/interrupt.js';
 import { markChoiceFlags, markChoices } from '../cli/mark-choices.js';
 import { chosenPipeline, resultsOfFlag } from '../cli/marks-flags.js';
 import { formatOf } from '../cli/output-format.js';
 import { shownSettings } from '../config.js';
+import type { Context } from '../context.js';
 import { OVERALL_MARK } from '../domain/marks/human-score.js';
+import { loadUpTo } from '../services/pipelines/pipelines.js';
+import type { MeasuringThreads } from '../services/report/drivers.js';
 import type { Report } from '../services/report/report.js';
 
 export default class ReportCommand extends AssessCommand {
@@ -28,6 +33,7 @@ export default class ReportCommand extends AssessCommand {
     '<%= config.bin %> report -o report.html',
     '<%= config.bin %> report -o 2025.html --by l1 --by age_group --title "Autumn 2025"',
     '<%= config.bin %> report -o board.html --no-ids --pipeline ielts',
+    '<%= config.bin %> report -o report.html --indices',
   ];
   static override flags = {
     output: requiredOutput('File to write; - is stdout.', 'FILE.html'),
@@ -59,7 +65,11 @@ export default class ReportCommand extends AssessCommand {
       allowNo: true,
       description: 'Show ids of submissions, authors and examiners; with --no-ids they are numbered.',
     }),
+    indices: toggle(
+      'Also measure the linguistic indices of up to 2,000 marked texts, and show how they go with scores and with marks.',
+    ),
     'include-tests': includeTestsFlag,
+    workers: workersFlag,
     ...markChoiceFlags,
   };
 
@@ -94,10 +104,20 @@ export default class ReportCommand extends AssessCommand {
       out: flags.output,
       protect: context.storeFiles,
       signal,
+      measuring: flags.indices ? measuringThreads(context, pipeline) : undefined,
     });
     const report = await this.unlessStopped(signal, work);
     if (report === undefined) return undefined;
     if (flags.output !== STANDARD) this.logToStderr(`report written to ${flags.output}`);
     return report;
   }
+}
+
+function measuringThreads(context: Context, pipeline: string): MeasuringThreads {
+  const loaded = loadUpTo('features', pipeline, context.customPipelines);
+  return {
+    pool: () => context.pool(loaded, 'measure'),
+    batchSize: context.config.batchSize,
+    onCrash: (crash) => context.log.error(crash, 'a component failed on a text'),
+  };
 }

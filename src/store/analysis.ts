@@ -1,6 +1,7 @@
 import type { PipelineIdentity } from '../domain/pipelines/pipeline.js';
 import type { Comparison, ComparisonQuery } from '../domain/results/comparison.js';
 import type { PeriodSums } from '../domain/results/period-sums.js';
+import type { Trait } from '../engine/results/traits.js';
 import type { Overview, OverviewQuery, Statistics, StatisticsQuery } from './statistics.js';
 
 /** Texts of an account; test submissions are left out unless requested. */
@@ -112,6 +113,8 @@ export interface TextFacts {
   readonly standardError: number | null;
   readonly level: string | null;
   readonly promptRelevance: number | null;
+  /** Scores of single traits, of those that the pipeline scores. */
+  readonly traits: Readonly<Partial<Record<Trait, number>>>;
   /** Of the errors, in order. */
   readonly errorCodes: readonly string[];
   /** Values of the requested columns, in order. */

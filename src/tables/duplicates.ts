@@ -6,7 +6,13 @@ const longestOf = ({ passages }: DuplicatePair) =>
 
 const measures = {
   words: { title: 'words', heading: 'words shared', format: 'count', of: ({ words }) => words },
-  share: { title: 'share', heading: 'share of the shorter text', format: 'share', of: ({ share }) => share },
+  share: {
+    title: 'share',
+    heading: 'share of the shorter text',
+    format: 'share',
+    decimals: 0,
+    of: ({ share }) => share,
+  },
   longest: { title: 'longest', heading: 'longest passage', format: 'count', of: ({ longest }) => longest },
 } satisfies Columns<DuplicatePair>;
 

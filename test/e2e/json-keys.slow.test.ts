@@ -24,7 +24,7 @@ const CALLS = [
   'export errors --format m2 -o errors.m2',
   'export grades --for moodle --item Essay --where task_id=note -o grades.csv',
   'evaluate --by firstLanguage',
-  'report -o report.html --by firstLanguage',
+  'report -o report.html --by firstLanguage --indices',
   'examiners',
   'examiners adjudication --by firstLanguage',
   'fairness --by firstLanguage',

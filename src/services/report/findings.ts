@@ -9,6 +9,7 @@ import {
   type JudgedDifference,
   judgedDifferences,
 } from '../../metrics/group-report.js';
+import { lackOfDiscrimination } from '../../metrics/raters/discrimination.js';
 import type { Threshold } from '../../metrics/thresholds.js';
 import { type Content, html } from '../../page/html.js';
 import { isMissing, type Report } from './report.js';
@@ -50,6 +51,7 @@ export function findingsOf(report: Report): Finding[] {
     ...reliabilityFindings(report),
     ...fairnessFindings(report),
     ...driftFindings(report),
+    ...examinerFindings(report),
     ...coverageFindings(report),
   ];
 }
@@ -165,6 +167,14 @@ function driftFindings({ drift }: Report): Finding[] {
             )}${alarms.length > MOST_NAMES && ` and ${counted(alarms.length - MOST_NAMES, 'other')}`}.`,
         },
   ];
+}
+
+function examinerFindings({ examiners }: Report): Finding[] {
+  if (isMissing(examiners)) return [];
+  const found = examiners.examiners.filter((facts) => lackOfDiscrimination(facts));
+  if (found.length === 0) return [];
+  const sentence = `The marks of ${counted(found.length, 'examiner')} of ${count(examiners.examiners.length)} hardly tell texts apart; see Examiners.`;
+  return [{ passed: false, sentence }];
 }
 
 function coverageFindings({ overview, results, waiting, adjudication }: Report): Finding[] {

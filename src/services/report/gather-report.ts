@@ -14,6 +14,7 @@ import { fittedOf } from '../pipelines/fitted-texts.js';
 import { scoringPipelineNamed, showPipeline } from '../pipelines/pipelines.js';
 import { diffVersions } from '../versions/diff.js';
 import { reportAgreement } from './agreement.js';
+import { type MeasuringThreads, scoreDrivers } from './drivers.js';
 import { errorLevelsOf } from './error-levels.js';
 import { isMissing, type Part, type Report, type ReportedSetting } from './report.js';
 import { rangesOf } from './score-ranges.js';
@@ -34,6 +35,8 @@ export interface ReportSource
   readonly settings: readonly ReportedSetting[];
   /** Version of this package. */
   readonly version: string;
+  /** Measures the linguistic indices of marked texts; absent: they are not measured. */
+  readonly measuring?: MeasuringThreads | undefined;
   /** Ends the work between two parts. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -85,6 +88,7 @@ export async function gatherReport(source: ReportSource): Promise<Report> {
       ? results
       : await part(source, () => errorLevelsOf(store, accountId, results, marked)),
     agreement,
+    drivers: await part(source, () => scoreDrivers(marks, marked, source.measuring, source.signal)),
     fairness: await part(source, () => fairnessReport(marks, source.by ?? [], marked)),
     drift: await part(source, () =>
       driftReport({

@@ -7,6 +7,7 @@ import type { FairnessReport } from '../fairness/report.js';
 import type { PipelineDetails } from '../pipelines/pipelines.js';
 import type { Diff } from '../versions/diff.js';
 import type { AgreementReport } from './agreement.js';
+import type { ScoreDrivers } from './drivers.js';
 
 /** Why a part of a report has no data, in a sentence. */
 export interface Missing {
@@ -54,6 +55,7 @@ export interface Report {
   readonly fitted?: FittedNote | undefined;
   readonly errorLevels: Part<ErrorLevels>;
   readonly agreement: Part<AgreementReport>;
+  readonly drivers: Part<ScoreDrivers>;
   readonly fairness: Part<FairnessReport>;
   readonly drift: Part<DriftReport>;
   readonly examiners: Part<ExaminersReport>;

@@ -1,4 +1,5 @@
 import type { DuckDBValue } from '@duckdb/node-api';
+import { TRAITS } from '../../engine/results/traits.js';
 import type { FactsQuery, TextFacts } from '../analysis.js';
 import { integerList, RECEIPTS_PER_STATEMENT, slices } from '../sql/receipts.js';
 import { groupExpression } from './analysis/statistics-statements.js';
@@ -15,6 +16,7 @@ interface FactsRow {
   readonly standard_error: number | null;
   readonly level: string | null;
   readonly relevance: number | null;
+  readonly [trait: `trait_${string}`]: number | null;
   readonly codes: string | null;
   readonly [group: `group_${number}`]: string | null;
 }
@@ -30,6 +32,9 @@ export async function readTextFacts(session: Session, query: FactsQuery): Promis
     identity?.configHash ?? null,
   ];
   const member = (path: string) => `TRY(json_extract_string(r.body, '${path}'))`;
+  const traits = TRAITS.map(
+    (trait) => `TRY_CAST(${member(`$.score_dimensions.${trait}`)} AS DOUBLE) AS trait_${trait}`,
+  ).join(', ');
   const found: TextFacts[] = [];
   for (const slice of slices(receipts, RECEIPTS_PER_STATEMENT)) {
     const list = integerList(slice);
@@ -39,6 +44,7 @@ export async function readTextFacts(session: Session, query: FactsQuery): Promis
          TRY_CAST(${member('$.score_standard_error')} AS DOUBLE) AS standard_error,
          ${member('$.cefr_level')} AS level,
          TRY_CAST(${member('$.score_dimensions.prompt_relevance')} AS DOUBLE) AS relevance,
+         ${traits},
          CASE WHEN r.error_count > 0
            THEN array_to_string(TRY(json_extract_string(r.body, '$.textual_errors[*][3]')), ' ') END AS codes ${groups}
        FROM (FROM submission WHERE receipt IN (${list})) AS s
@@ -58,6 +64,12 @@ export async function readTextFacts(session: Session, query: FactsQuery): Promis
         standardError: row.standard_error,
         level: row.level,
         promptRelevance: row.relevance,
+        traits: Object.fromEntries(
+          TRAITS.flatMap((trait) => {
+            const score = row[`trait_${trait}`] ?? null;
+            return score === null ? [] : [[trait, score]];
+          }),
+        ),
         errorCodes: row.codes ? row.codes.split(' ') : [],
         groups: columns.map((_, index) => {
           const group = row[`group_${index}`];

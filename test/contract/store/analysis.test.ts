@@ -239,7 +239,7 @@ describe.each(backends)('columns of $name', (backend) => {
       type: 'success',
       cefr_level: 'B1.i',
       score_standard_error: 0.75,
-      score_dimensions: { prompt_relevance: 4.5 },
+      score_dimensions: { prompt_relevance: 4.5, grammar: 3.25 },
       textual_errors: [
         [0, 1, 'x', 'S'],
         [2, 2, 'the', 'MD+'],
@@ -265,6 +265,7 @@ describe.each(backends)('columns of $name', (backend) => {
         standardError: 0.75,
         level: 'B1.i',
         promptRelevance: 4.5,
+        traits: { grammar: 3.25 },
         errorCodes: ['S', 'MD+', 'S'],
         groups: ["d'e\uFEFF", 'pets'],
       },

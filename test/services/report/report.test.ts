@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { AssessError } from '../../../src/errors.js';
 import { gatherReport } from '../../../src/services/report/gather-report.js';
+import { methodsOf } from '../../../src/services/report/methods.js';
 import { isMissing, type Report } from '../../../src/services/report/report.js';
 import { withoutIds } from '../../../src/services/report/without-ids.js';
 import { renderReport, writeReport } from '../../../src/services/report/write-report.js';
@@ -13,6 +14,7 @@ const TITLES = [
   'Overview',
   'Scores and levels',
   'Agreement with examiners',
+  'What scores and marks go with',
   'Groups and fairness',
   'Errors by level',
   'Drift',
@@ -21,6 +23,7 @@ const TITLES = [
   'What the last version changed',
   'Model card',
   'Configuration',
+  'Methods, to cite',
   'What the metrics mean',
 ];
 
@@ -56,6 +59,56 @@ describe('a report', () => {
     );
     expect(drift).toMatch(/2 values could not be read as dates, the first that of text essay-7/);
     expect(JSON.stringify(withoutIds(doubtful).drift)).not.toContain('essay-7');
+  });
+
+  test('sets correlations with scores and with marks side by side', async () => {
+    const report = await usualReport();
+    const { drivers } = report;
+    if (isMissing(drivers)) throw new Error(drivers.missing);
+    expect(drivers.traits.map(({ name, texts }) => [name, texts])).toEqual([['grammar', 43]]);
+    const [grammar] = drivers.traits;
+    expect(grammar!.system.value).toBeCloseTo(1);
+    expect(grammar!.examiners.value).toBeLessThan(1);
+    expect(grammar!.difference.value).toBeCloseTo(1 - grammar!.examiners.value!);
+    expect(drivers.indices).toBeNull();
+    const section = sectionOf(await renderReport(report), 'drivers');
+    expect(section).toMatch(/grammar 43 1\.00 .* !/);
+    expect(section).toContain('--indices');
+  });
+
+  test('describes its methods for the exact configuration, without parts that have no data', async () => {
+    const report = await usualReport();
+    const whole = methodsOf(report);
+    expect(whole.paragraph).toMatch(/assess 1\.2\.3 \(pipeline cefr 0\.0\.1, configuration c0ffee, between /);
+    expect(whole.paragraph).toMatch(/QWK 0\.\d\d \(95 % interval 0\.\d\d\u00a0to\u00a00\.\d\d\)/);
+    expect(whole.references.join()).toMatch(/Binder.*Holm.*Loukina.*assess.*Williamson/);
+    expect(sectionOf(await renderReport(report), 'methods')).toContain('configuration c0ffee');
+    const missing = { missing: 'Nothing.' };
+    const bare = methodsOf({
+      ...report,
+      agreement: missing,
+      examiners: missing,
+      fairness: missing,
+      drift: missing,
+    });
+    expect(bare.paragraph).not.toMatch(/QWK|examiner|Groups|Drift/);
+    expect(bare.references).toHaveLength(1);
+  });
+
+  test('names examiners whose marks hardly tell texts apart', async () => {
+    const report = await usualReport();
+    if (isMissing(report.examiners)) throw new Error(report.examiners.missing);
+    expect(sectionOf(await renderReport(report), 'examiners')).not.toContain('hardly tell');
+    const examiners = report.examiners.examiners.map((facts) =>
+      facts.examiner === 101
+        ? { ...facts, spread: { ...facts.spread, interval95: [0.3, 0.6] as const } }
+        : facts,
+    );
+    const page = await renderReport({ ...report, examiners: { ...report.examiners, examiners } });
+    expect(sectionOf(page, 'examiners')).toMatch(
+      /hardly tell .* examiner 101 45 .* keeps to one part of the scale/,
+    );
+    expect(sectionOf(page, 'overview')).toContain('The marks of 1 examiner of 2 hardly tell texts apart');
   });
 
   test('shows the contents of the store, but never the text of a learner', async () => {

@@ -1,3 +1,4 @@
+import { lackOfDiscrimination } from '../../../metrics/raters/discrimination.js';
 import type { SeverityDesign } from '../../../metrics/raters/report.js';
 import { figure } from '../../../page/figure.js';
 import { type Html, html } from '../../../page/html.js';
@@ -39,6 +40,7 @@ export const examiners: Section = {
       anchor(examiners.design),
       await severities(examiners),
       facts(examiners),
+      discrimination(examiners),
       pairs(examiners),
       byTextNote([
         examiners.pooled?.alpha,
@@ -92,6 +94,31 @@ function facts({ examiners: all, source }: ExaminersReport): Html {
       ...EXAMINER_REPORT,
     ],
     all.slice(0, MOST_LISTED),
+  );
+}
+
+const LACKS = {
+  narrow: 'marks vary less than those of the others on the same texts: keeps to one part of the scale',
+  unrelated: 'marks do not rank texts as the others do',
+} as const;
+
+/** Examiners whose marks hardly tell texts apart. */
+function discrimination({ examiners: all, source }: ExaminersReport): Html | null {
+  const found = all.flatMap((facts) => {
+    const lack = lackOfDiscrimination(facts);
+    return lack ? [{ ...facts, lack }] : [];
+  });
+  if (found.length === 0) return null;
+  return describedTable(
+    'Examiners whose marks hardly tell texts apart, beyond chance; of those with 30 shared texts or more',
+    [
+      { title: 'examiner', format: 'text', of: ({ examiner }) => examinerName(source, examiner) },
+      { title: 'shared', format: 'count', of: ({ shared }) => shared },
+      { title: 'spread', format: 'estimate', of: ({ spread }) => spread },
+      { title: 'r with the others', format: 'estimate', of: ({ restCorrelation }) => restCorrelation },
+      { title: 'why', format: 'text', of: ({ lack }) => LACKS[lack] },
+    ],
+    found,
   );
 }
 
