@@ -1,4 +1,6 @@
+import type { ControlProfile, TriedStructure } from '../engine/results/control-profile.js';
 import type { VocabularyProfile } from '../engine/results/vocabulary-profile.js';
+import type { Column } from '../tables/column.js';
 import { renderTable } from './table.js';
 
 /** The full names of levels. */
@@ -37,4 +39,35 @@ function wordsOf(list: VocabularyProfile['list']): string {
     .sort(([, a], [, b]) => b - a)
     .map(([word, count]) => (count > 1 ? `${word} ×${count}` : word))
     .join(', ');
+}
+
+const TRIED: readonly Column<TriedStructure>[] = [
+  { title: 'level', format: 'text', of: ({ level }) => level },
+  { title: 'structure', format: 'text', flexible: true, of: ({ name }) => name },
+  { title: 'tried', format: 'count', of: ({ tried }) => tried },
+  { title: 'right', format: 'count', of: ({ tried, wrong }) => tried - wrong },
+  { title: 'wrong', format: 'count', of: ({ wrong }) => wrong },
+];
+
+/** Which words and structures of each level a learner tried, and how often rightly. @param width as for `renderVocabulary` */
+export function renderControl({ vocabulary, structures }: ControlProfile, width?: number): string {
+  const wrongOf = (level: string) => vocabulary.list.filter((word) => word.level === level && word.wrong);
+  const wrong = (level: string) => wrongOf(level).reduce((sum, word) => sum + word.wrong!, 0);
+  const words = renderTable<VocabularyProfile['levels'][number]>(
+    [
+      { title: 'level', format: 'text', of: ({ level }) => NAMES[level] ?? level },
+      { title: 'words tried', format: 'count', of: ({ words }) => words },
+      { title: 'right', format: 'count', of: ({ level, words }) => words - wrong(level) },
+      { title: 'wrong', format: 'count', of: ({ level }) => wrong(level) },
+      {
+        title: 'which',
+        format: 'text',
+        flexible: true,
+        of: ({ level }) => wordsOf(wrongOf(level).map((word) => ({ ...word, count: word.wrong! }))),
+      },
+    ],
+    vocabulary.levels.filter(({ words }) => words > 0),
+    width,
+  );
+  return structures.length === 0 ? words : `${words}\n\n${renderTable(TRIED, structures, width)}`;
 }

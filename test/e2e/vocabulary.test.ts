@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import Check from '../../src/commands/check.js';
 import Vocabulary from '../../src/commands/vocabulary.js';
+import type { ControlProfile } from '../../src/engine/results/control-profile.js';
 import type { VocabularyProfile } from '../../src/engine/results/vocabulary-profile.js';
 import { argumentsIn } from './arguments-in.js';
-import { assess, assessJson, emptyFolder, ROOT } from './assess.js';
+import { assess, assessJson, emptyFolder, type Printed, ROOT } from './assess.js';
 
 /** A folder with the files that the examples in the help name. */
 function desk(): string {
@@ -45,6 +46,32 @@ test('check --reasons-lang gives the reasons in another language', () => {
   const { status, stderr } = assess([...given.slice(0, -1), 'xx'], { cwd });
   expect(status).toBe(2);
   expect(stderr).toMatch(/--reasons-lang.*de \(German\).*en \(English\)/s);
+});
+
+test('vocabulary --control shows which words and structures are used right and wrong', () => {
+  const cwd = desk();
+  const given = argumentsIn(Vocabulary.examples, '--control');
+  const { stdout } = assess(given, { cwd });
+  expect(stdout).toMatch(/^level +words tried +right +wrong +which$/m);
+  expect(stdout).toMatch(/^level +structure +tried +right +wrong$/m);
+  const { vocabulary, structures } = assessJson<Printed<ControlProfile>>(given, { cwd });
+  expect(vocabulary.list).toContainEqual(
+    expect.objectContaining({ word: 'beautiful', level: 'A1', count: 1, wrong: 1 }),
+  );
+  expect(structures).toContainEqual({
+    name: 'third person',
+    level: 'A1',
+    tried: 3,
+    wrong: 2,
+  });
+  expect(assess([...given, '-o', 'words.csv'], { cwd }).status).toBe(0);
+  expect(readFileSync(join(cwd, 'words.csv'), 'utf8')).toMatch(/^word,part_of_speech,level,count,wrong$/m);
+  writeFileSync(join(cwd, 'short.txt'), 'Hm.');
+  expect(assess(['vocabulary', 'short.txt', '--control'], { cwd })).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('not assessed'),
+  });
+  expect(assess(['vocabulary', 'short.txt', '--pipeline', 'errors'], { cwd }).status).toBe(2);
 });
 
 test('check --vocabulary also shows the levels of the words', () => {

@@ -1,8 +1,9 @@
 import type { Document } from '../document/document.js';
+import type { Span } from '../document/span.js';
 import { TokenTable } from '../document/token-table.js';
 import { type FeatureValues, featureFamily, logged, share, spread } from './feature-family.js';
 import { GRAMMAR_ITEMS, type GrammarItem } from './grammar-items.js';
-import { firstAlternatives, matches, TagPatternCompiler } from './tag-pattern.js';
+import { firstAlternatives, matchEnd, TagPatternCompiler } from './tag-pattern.js';
 
 const [B1, B2] = [3, 4];
 const NONE: readonly number[] = [];
@@ -41,6 +42,24 @@ export class GrammarProfile {
     return GRAMMAR_ITEMS.filter((_, item) => this.#foundIn[item] !== 0);
   }
 
+  /** Each use of each grammatical item, as a span of tokens; uses of one item do not overlap. */
+  uses({ sentences, tokens }: Document): (Span & { readonly item: GrammarItem })[] {
+    const anywhere = this.#byFirst.get('^') ?? NONE;
+    this.#table.read(tokens);
+    const uses: (Span & { readonly item: GrammarItem })[] = [];
+    const after = new Int32Array(GRAMMAR_ITEMS.length);
+    for (const { firstToken, endToken } of sentences)
+      for (let start = firstToken; start < endToken; start++)
+        for (const item of [...(start === firstToken ? anywhere : NONE), ...this.#table.callers(start)]) {
+          if (start < after[item]!) continue;
+          const end = matchEnd(this.#patterns[item]!, this.#table, tokens, start, endToken);
+          if (end < 0) continue;
+          after[item] = end;
+          uses.push({ start, end, item: GRAMMAR_ITEMS[item]! });
+        }
+    return uses;
+  }
+
   /**
    * Range of grammar: how many different items of each level a text contains, how high their levels are overall, and,
    * independent of length, the share of sentences with an item of at least B1 or B2 and the mean level of each
@@ -76,7 +95,7 @@ export class GrammarProfile {
       const look = (items: readonly number[], at: number) => {
         for (const item of items) {
           if (found[item] === sentence + 1) continue;
-          if (!matches(this.#patterns[item]!, this.#table, tokens, at, endToken)) continue;
+          if (matchEnd(this.#patterns[item]!, this.#table, tokens, at, endToken) < 0) continue;
           found[item] = sentence + 1;
           highest = Math.max(highest, GRAMMAR_ITEMS[item]!.level);
         }

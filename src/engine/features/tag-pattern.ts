@@ -74,26 +74,30 @@ function testOf(text: string): Test {
     words.has(lower) || tags.has(tag) || prefixes.some((prefix) => tag.startsWith(prefix));
 }
 
-/** Whether a pattern matches from the token at `start`, in a sentence that ends before the token at `end`. */
-export function matches(
+/**
+ * Matches a pattern from the token at `start`, in a sentence that ends before the token at `end`.
+ * @returns the token after the match, −1 if there is none
+ */
+export function matchEnd(
   pattern: TagPattern,
   table: TokenTable,
   tokens: readonly Token[],
   start: number,
   end: number,
-): boolean {
-  if (pattern[0]?.test === START && !isStart(tokens, start)) return false;
-  return matchesFrom(pattern, pattern[0]?.test === START ? 1 : 0, table, start, end);
+): number {
+  if (pattern[0]?.test === START && !isStart(tokens, start)) return -1;
+  return endFrom(pattern, pattern[0]?.test === START ? 1 : 0, table, start, end);
 }
 
-function matchesFrom(pattern: TagPattern, atom: number, table: TokenTable, at: number, end: number): boolean {
-  if (atom === pattern.length) return true;
+function endFrom(pattern: TagPattern, atom: number, table: TokenTable, at: number, end: number): number {
+  if (atom === pattern.length) return at;
   const { test, least, most } = pattern[atom]!;
   for (let taken = 0; taken <= most; taken++) {
-    if (taken >= least && matchesFrom(pattern, atom + 1, table, at + taken, end)) return true;
-    if (taken === most || at + taken >= end || !table.fits(test, at + taken)) return false;
+    const found = taken >= least ? endFrom(pattern, atom + 1, table, at + taken, end) : -1;
+    if (found >= 0) return found;
+    if (taken === most || at + taken >= end || !table.fits(test, at + taken)) return -1;
   }
-  return false;
+  return -1;
 }
 
 /** Whether a sentence starts here; patterns are tried within one sentence, so a preceding stop belongs to another. */

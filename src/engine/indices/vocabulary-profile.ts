@@ -9,6 +9,9 @@ import type { ProfiledWord, VocabularyProfile } from '../results/vocabulary-prof
 import { WORD_LEVELS, type WordLevel } from '../results/word-level.js';
 import { family, share as shareOf } from './description.js';
 
+/** Of a word in a corrected text: as the learner wrote it, corrected, or not written at all. */
+export type WordUse = 'right' | 'wrong' | 'missing';
+
 const PARTS_OF_SPEECH: readonly (readonly [tags: RegExp, name: string])[] = [
   [/^NN/, 'noun'],
   [/^(VB|MD)/, 'verb'],
@@ -27,21 +30,32 @@ const partOfSpeech = (tag: string) => PARTS_OF_SPEECH.find(([tags]) => tags.test
  * The CEFR levels of the words of a text, as written: by the CEFR-J and Octanove vocabulary profiles, looked up by part
  * of speech and lemma. Names and numbers in digits are left out.
  * @param document with tokens, sentences and tags
+ * @param useOf says how the word at a token is used; absent: not known
  */
-export function profileVocabulary(document: Document, lexicon: Lexicon): VocabularyProfile {
+export function profileVocabulary(
+  document: Document,
+  lexicon: Lexicon,
+  useOf?: (token: number) => WordUse,
+): VocabularyProfile {
   const { written, tags, vocabulary } = columnsOf(document);
   const found = new Map<string, ProfiledWord>();
   let words = 0;
   for (let at = 0; at < tags.length; at++) {
-    if (written.isRunning[at] === 0 || (tags[at]! & NAME) !== 0) continue;
+    const use = useOf?.(at);
+    if (written.isRunning[at] === 0 || (tags[at]! & NAME) !== 0 || use === 'missing') continue;
     words += 1;
     const word = vocabulary[written.numbers[at]!]!;
     const { tag, text } = written.tokens[at]!;
     const part_of_speech = partOfSpeech(tag);
     const key = `${word} ${part_of_speech}`;
-    const known = found.get(key);
-    if (known) known.count += 1;
-    else found.set(key, { word, part_of_speech, level: levelOf(word, text, tag, lexicon), count: 1 });
+    let known = found.get(key);
+    if (!known) {
+      known = { word, part_of_speech, level: levelOf(word, text, tag, lexicon), count: 0 };
+      if (use) known.wrong = 0;
+      found.set(key, known);
+    }
+    known.count += 1;
+    if (use === 'wrong') known.wrong! += 1;
   }
   const order = (level: WordLevel) => WORD_LEVELS.indexOf(level);
   const list = [...found.values()].sort(

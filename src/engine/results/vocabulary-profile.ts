@@ -8,6 +8,8 @@ export interface ProfiledWord {
   level: WordLevel;
   /** How often it is used. */
   count: number;
+  /** Of them, how often it was used or written wrongly; only where errors are known. */
+  wrong?: number;
 }
 
 /** The levels of the words of a text, without names and numbers. */

@@ -20,3 +20,9 @@ export const WORDS = {
   level: { title: 'level', format: 'text', of: ({ level }) => level },
   count: { title: 'count', format: 'count', of: ({ count }) => count },
 } satisfies Columns<ProfiledWord>;
+
+/** The same where errors are known. */
+export const CONTROLLED_WORDS = {
+  ...WORDS,
+  wrong: { title: 'wrong', format: 'count', of: ({ wrong }) => wrong },
+} satisfies Columns<ProfiledWord>;
