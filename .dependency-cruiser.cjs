@@ -75,6 +75,7 @@ const table = {
   server: [...base, 'config.ts', 'log.ts', 'page', 'services', 'writers/partial.ts'],
   'server/try/page': [],
   'server/lti/page': ['server/try/page'],
+  'server/class/page': ['server/try/page'],
   client: ['domain', 'engine/results', 'webhooks'],
   page: [],
   tables: ['domain', 'engine/results', 'metrics'],

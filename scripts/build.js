@@ -1,6 +1,6 @@
 /**
  * Compiles src/, its rules and the kernel into dist/, copies the files that the compiler ignores (SQL migrations, catalogues
- * of reasons, the pages at /try and /lti), bundles the most frequently started programs, and writes the list of commands with which oclif starts without
+ * of reasons, the pages at /try, /class and /lti), bundles the most frequently started programs, and writes the list of commands with which oclif starts without
  * loading them all.
  *
  * TypeScript 7 is installed under the name `typescript-7`, because dependency-cruiser needs the compiler API of
@@ -43,6 +43,7 @@ if (existsSync(compiler)) {
     'store/postgres/migrations',
     'services/reasons/catalogues',
     'server/try/page',
+    'server/class/page',
     'server/lti/page',
   ])
     cpSync(`${root}src/${folder}`, `${aside}/${folder}`, { recursive: true });

@@ -159,7 +159,7 @@ const settings = {
   /** Address and port for editors (`assess serve --editor`); any except a loopback address is public. */
   editorHost: { schema: z.string().min(1), default: '127.0.0.1' },
   editorPort: { schema: port, default: 8081 },
-  /** The page at /try: `auto` serves it only on loopback addresses. */
+  /** The pages at /try and /class: `auto` serves them only on loopback addresses. */
   tryPage: {
     schema: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }),
     default: 'auto',

@@ -22,6 +22,8 @@ export interface Operation {
   readonly summary: string;
   /** The schema of the body, if the operation has one. Its bytes are checked before `respond` is called. */
   readonly body?: z.ZodType;
+  /** Maximum size of the body in bytes, if it may be larger than a text with its question. */
+  readonly bodyLimit?: number;
   /** The schema of a successful response. */
   readonly success: z.ZodType;
   respond(call: Call): Promise<ApiResponse>;

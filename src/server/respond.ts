@@ -70,7 +70,7 @@ export function createResponder({ resources, rateLimit, ...context }: ResponderO
     let body: Readonly<Record<string, unknown>> = {};
     if (operation.body) {
       if (!isPlain(request)) return UNSUPPORTED_ENCODING;
-      const bytes = await receiveBody(request);
+      const bytes = await receiveBody(request, operation.bodyLimit);
       if (!bytes) return BODY_TOO_LARGE;
       const parsed = parseBody(bytes);
       if (parsed.error) return refusal(parsed.error);

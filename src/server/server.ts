@@ -11,8 +11,11 @@ import { AssessError, placeOf, reasonOf } from '../errors.js';
 import type { Log } from '../log.js';
 import { createAddressGuard } from '../services/accounts/webhooks.js';
 import type { ExplainText } from '../services/assessment/explanations.js';
+import type { ServeClass } from '../services/class/serve-class.js';
 import type { LtiTool } from '../services/lti/tool.js';
 import type { ServiceContext } from '../services/service-context.js';
+import { addClassPage, CLASS } from './class/add-class-page.js';
+import { sheets } from './class/sheets.js';
 import { respondToMalformedRequest, respondToSpecialRequests } from './connection-errors.js';
 import { addLti } from './lti/add-lti.js';
 import { addReference } from './openapi/add-reference.js';
@@ -40,8 +43,8 @@ export interface ServerOptions extends ServiceContext {
   /** Maximum number of webhooks of an account; absent: no limit. */
   readonly maxWebhooks?: number | undefined;
   readonly rateLimit?: RateLimit | undefined;
-  /** Explains scores for the page at `/try`; absent: the page is disabled. */
-  readonly tryPage?: { readonly explain: ExplainText } | undefined;
+  /** Explains scores for the page at `/try`, and makes sheets for the page at `/class`; absent: both are disabled. */
+  readonly tryPage?: { readonly explain: ExplainText; readonly serveClass: ServeClass } | undefined;
   /** The tool of LTI; absent: the server is none. */
   readonly lti?: LtiTool | undefined;
   /** Fastify's options for the server, such as how it accepts connections. */
@@ -84,7 +87,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const handler = handlerOf(resources);
   addReference(app, resources);
   if (lti) addLti(app, lti, (error, request) => failure(error, request));
-  if (tryPage) addTryPage(app, handlerOf([explanation(tryPage.explain), reasons], TRY));
+  if (tryPage) {
+    addTryPage(app, handlerOf([explanation(tryPage.explain), reasons], TRY));
+    addClassPage(app, handlerOf([sheets(tryPage.serveClass)], CLASS));
+  }
   addRoot(app, { hasTryPage: tryPage !== undefined, handler });
   app.all('*', handler);
   app.setNotFoundHandler(handler);

@@ -1,9 +1,4 @@
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { ZipFile } from 'yazl';
-
-/** A fixed date, so that the same content gives the same bytes. ZIP can't store an earlier day. */
-const MODIFIED = new Date(1980, 0, 1);
+import { type NamedFile, zipped } from './zip.js';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
@@ -33,42 +28,40 @@ export const BULLETS = 1;
 export const FIRST_NUMBERED = 2;
 
 /** A document of Office Open XML, which Word, LibreOffice and the like open. */
-export async function docxFile({ title, xml, numberedLists }: DocumentBody): Promise<Buffer> {
-  const zip = new ZipFile();
-  const add = (name: string, content: string) =>
-    zip.addBuffer(Buffer.from(XML + content), name, { mtime: MODIFIED });
-  add('[Content_Types].xml', CONTENT_TYPES);
-  add(
-    '_rels/.rels',
-    relationships(
-      [`${OFFICE}/officeDocument`, 'word/document.xml'],
-      [`${PACKAGE}/relationships/metadata/core-properties`, 'docProps/core.xml'],
-    ),
-  );
-  add(
-    'docProps/core.xml',
-    `<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${xmlText(title)}</dc:title></cp:coreProperties>`,
-  );
-  add(
-    'word/_rels/document.xml.rels',
-    relationships(
-      [`${OFFICE}/styles`, 'styles.xml'],
-      [`${OFFICE}/numbering`, 'numbering.xml'],
-      [`${OFFICE}/settings`, 'settings.xml'],
-    ),
-  );
-  add('word/styles.xml', STYLES);
-  add('word/numbering.xml', numbering(numberedLists));
-  add('word/settings.xml', SETTINGS);
+export function docxFile({ title, xml, numberedLists }: DocumentBody): Promise<Buffer> {
   const { width, height, margin } = PAGE;
-  add(
-    'word/document.xml',
-    `<w:document xmlns:w="${MAIN}"><w:body>${xml}<w:sectPr><w:pgSz w:w="${width}" w:h="${height}"/>` +
-      `<w:pgMar w:top="${margin}" w:right="${margin}" w:bottom="${margin}" w:left="${margin}" w:header="567" w:footer="567" w:gutter="0"/>` +
-      '</w:sectPr></w:body></w:document>',
-  );
-  zip.end();
-  return buffer(zip.outputStream as Readable);
+  const part = (name: string, content: string): NamedFile => ({ name, content: XML + content });
+  return zipped([
+    part('[Content_Types].xml', CONTENT_TYPES),
+    part(
+      '_rels/.rels',
+      relationships(
+        [`${OFFICE}/officeDocument`, 'word/document.xml'],
+        [`${PACKAGE}/relationships/metadata/core-properties`, 'docProps/core.xml'],
+      ),
+    ),
+    part(
+      'docProps/core.xml',
+      `<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${xmlText(title)}</dc:title></cp:coreProperties>`,
+    ),
+    part(
+      'word/_rels/document.xml.rels',
+      relationships(
+        [`${OFFICE}/styles`, 'styles.xml'],
+        [`${OFFICE}/numbering`, 'numbering.xml'],
+        [`${OFFICE}/settings`, 'settings.xml'],
+      ),
+    ),
+    part('word/styles.xml', STYLES),
+    part('word/numbering.xml', numbering(numberedLists)),
+    part('word/settings.xml', SETTINGS),
+    part(
+      'word/document.xml',
+      `<w:document xmlns:w="${MAIN}"><w:body>${xml}<w:sectPr><w:pgSz w:w="${width}" w:h="${height}"/>` +
+        `<w:pgMar w:top="${margin}" w:right="${margin}" w:bottom="${margin}" w:left="${margin}" w:header="567" w:footer="567" w:gutter="0"/>` +
+        '</w:sectPr></w:body></w:document>',
+    ),
+  ]);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -11,6 +11,7 @@ import {
 } from '../../services/background/background.js';
 import { RunningPipelines } from '../../services/background/pipelines.js';
 import { Speed } from '../../services/background/speed.js';
+import { classServer } from '../../services/class/serve-class.js';
 import type { Deliveries, DeliveryOptions } from '../../services/deliveries/deliveries.js';
 import { createDeliveries } from '../../services/deliveries/dispatcher.js';
 import { senderOf } from '../../services/deliveries/sender-of.js';
@@ -68,6 +69,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
     deliveries = createDeliveries({ store, presence, sender, retry, logDays, standard, now, log });
   const jobs = createJobRecord({ store, jobs: config.schedule, accountId: config.account });
   const explain = explanations({ store, withPipeline, config, signal });
+  const serveClass = classServer({ store, withPipeline, config, signal });
   const service = await startService({
     store,
     background,
@@ -75,6 +77,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
     speed,
     jobs,
     explain,
+    serveClass,
     config,
     log,
     now,

@@ -7,6 +7,7 @@ import type { Log } from '../../log.js';
 import type { ExplainText } from '../../services/assessment/explanations.js';
 import type { Background } from '../../services/background/background.js';
 import type { Speed } from '../../services/background/speed.js';
+import type { ServeClass } from '../../services/class/serve-class.js';
 import type { Deliveries } from '../../services/deliveries/deliveries.js';
 import { createLtiTool } from '../../services/lti/tool.js';
 import type { JobRecord } from '../../services/schedule/job-record.js';
@@ -35,6 +36,7 @@ export interface ServiceOptions extends ServiceContext {
   readonly jobs: JobRecord;
   /** For the page at /try, if the settings enable it. */
   readonly explain: ExplainText;
+  readonly serveClass: ServeClass;
   readonly config: Config;
   readonly log: Log;
   /** See `createListener`. */
@@ -67,7 +69,7 @@ const PATIENCE_MS = 2500;
  * @throws AssessError `unguarded_address`, `unusable_address`, `invalid_config`, `unreadable_file`
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { store, background, deliveries, config, explain, log } = options;
+  const { store, background, deliveries, config, explain, serveClass, log } = options;
   const storeFiles = filesOf(store, config.store);
   const { host, port } = config;
   const certificate = readCertificate(config);
@@ -85,7 +87,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     webhookAllow: config.webhookAllow,
     maxWebhooks: config.maxWebhooks,
     lti,
-    tryPage: hasTryPage ? { explain } : undefined,
+    tryPage: hasTryPage ? { explain, serveClass } : undefined,
     rateLimit: config.rateLimit > 0 ? createRateLimit(limitOf(config)) : undefined,
     fastify: {
       genReqId: newRequestId,

@@ -11,7 +11,7 @@ export const PAGE_FOLDER = new URL('page/', import.meta.url);
 const PAGE = 'page.html';
 
 /** The page is not framed, and sends no referrer. */
-const HEADERS = {
+export const PAGE_HEADERS = {
   'content-security-policy': pagePolicy(),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -26,10 +26,10 @@ const HEADERS = {
  * @param handler handles requests for these routes below `/account/{account_id}`
  */
 export function addTryPage(app: FastifyInstance, handler: RouteHandlerMethod): void {
-  addFiles(app, PAGE_FOLDER, HEADERS, (file) => (file === PAGE ? TRY : `${TRY}/${file}`));
-  addErrorCodes(app, TRY, HEADERS);
+  addFiles(app, PAGE_FOLDER, PAGE_HEADERS, (file) => (file === PAGE ? TRY : `${TRY}/${file}`));
+  addErrorCodes(app, TRY, PAGE_HEADERS);
   const languages = 'languages.json';
-  addFile(app, `${TRY}/${languages}`, languages, JSON.stringify(reasonsLanguages()), HEADERS);
+  addFile(app, `${TRY}/${languages}`, languages, JSON.stringify(reasonsLanguages()), PAGE_HEADERS);
   app.all(`${TRY}/account/*`, handler);
 }
 

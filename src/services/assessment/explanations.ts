@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import type { Config } from '../../config.js';
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { Explanation } from '../../engine/results/explanation.js';
@@ -9,6 +8,7 @@ import type { TextTask } from '../../workers/messages.js';
 import type { WithPipeline } from '../background/pipelines.js';
 import { customPipelines } from '../pipelines/custom-pipelines.js';
 import { pipelineNamed } from '../pipelines/pipelines.js';
+import { oneByOne } from './one-by-one.js';
 
 /** The explanation of a text's score by the pipeline of the account, and the levels of its words. */
 interface TextExplanation {
@@ -40,8 +40,7 @@ const MOST_OF_AN_ACCOUNT = 4;
  * delayed by one text at most.
  */
 export function explanations({ store, withPipeline, config, signal }: ExplanationOptions): ExplainText {
-  const oneByOne = pLimit(1);
-  const asked = new Map<string, number>();
+  const inTurn = oneByOne(MOST_OF_AN_ACCOUNT);
 
   const explain = async (accountId: string, task: TextTask): Promise<TextExplanation | undefined> => {
     const account = signal.aborted ? undefined : await store.account(accountId);
@@ -59,16 +58,5 @@ export function explanations({ store, withPipeline, config, signal }: Explanatio
     });
   };
 
-  return async (accountId, task) => {
-    const before = asked.get(accountId) ?? 0;
-    if (before >= MOST_OF_AN_ACCOUNT) return undefined;
-    asked.set(accountId, before + 1);
-    try {
-      return await oneByOne(explain, accountId, task);
-    } finally {
-      const left = asked.get(accountId)! - 1;
-      if (left > 0) asked.set(accountId, left);
-      else asked.delete(accountId);
-    }
-  };
+  return (accountId, task) => inTurn(accountId, () => explain(accountId, task));
 }

@@ -11,6 +11,8 @@ export interface AssessClassOptions {
   readonly scale: Scale | undefined;
   /** Texts in one batch. */
   readonly batchSize: number;
+  /** Batches in work at a time; absent: enough to keep all threads busy. */
+  readonly inHand?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Hears how many texts were assessed so far, of how many. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
@@ -24,8 +26,10 @@ const BATCHES_PER_WORKER = 2;
 /** Assesses the texts of a class, in their order; nothing is stored. */
 export async function assessClass(
   texts: readonly LearnerText[],
-  { pool, scale, batchSize, signal, onProgress, onCrash }: AssessClassOptions,
+  options: AssessClassOptions,
 ): Promise<ClassText[]> {
+  const { pool, scale, batchSize, signal, onProgress, onCrash } = options;
+  const { inHand = pool.workers * BATCHES_PER_WORKER } = options;
   const batches: LearnerText[][] = [];
   for (let start = 0; start < texts.length; start += batchSize)
     batches.push(texts.slice(start, start + batchSize));
@@ -47,7 +51,6 @@ export async function assessClass(
       });
     });
   };
-  const inHand = pool.workers * BATCHES_PER_WORKER;
   const assessed: ClassText[] = [];
   for await (const batch of pMapIterable(batches, assess, { concurrency: inHand, backpressure: inHand })) {
     assessed.push(...batch);

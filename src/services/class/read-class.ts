@@ -12,9 +12,10 @@ export interface ReadClassOptions extends Omit<FileTextsOptions, 'keep' | 'attri
   readonly reasonsLanguage?: string | undefined;
   /** Column that names the language of each learner's reasons. */
   readonly reasonsLanguageColumn?: string | undefined;
+  /** Maximum number of texts; absent: 1000. All are held in memory, and a teacher looks at them one by one. */
+  readonly most?: number | undefined;
 }
 
-/** All texts of a class are held in memory, and a teacher looks at them one by one. */
 const MOST_TEXTS = 1000;
 
 interface ReadClass {
@@ -30,7 +31,13 @@ interface ReadClass {
  * @throws AssessError `unreadable_file`, `missing_columns`, `invalid_option`
  */
 export async function readClass(options: ReadClassOptions): Promise<ReadClass> {
-  const { learner, reasonsLanguage: language, reasonsLanguageColumn: column, sources } = options;
+  const {
+    learner,
+    reasonsLanguage: language,
+    reasonsLanguageColumn: column,
+    sources,
+    most = MOST_TEXTS,
+  } = options;
   const others = language === undefined ? undefined : chosenReasons('reasons-lang', language);
   const keep = [learner, column].filter((name) => name !== undefined);
   let rejected = 0;
@@ -41,7 +48,7 @@ export async function readClass(options: ReadClassOptions): Promise<ReadClass> {
   const found = await sourcesOf(options);
   const batches = textsOfFiles(found, { ...options, keep, attributes: ['author_id'], onReject });
   const texts: LearnerText[] = [];
-  for await (const batch of batches) {
+  for await (const batch of namingOptions(batches, { learner, 'reasons-lang-column': column })) {
     options.signal?.throwIfAborted();
     for (const row of batch) {
       const kept = new Map(keep.map((name, index) => [name, row.kept[index]]));
@@ -55,10 +62,10 @@ export async function readClass(options: ReadClassOptions): Promise<ReadClass> {
         reasons: column === undefined ? others : reasonsNamed(kept.get(column), others),
       });
     }
-    if (texts.length > MOST_TEXTS)
+    if (texts.length > most)
       throw new AssessError('invalid_option', {
         option: 'CLASS',
-        reason: `has more than ${MOST_TEXTS} texts; give one class at a time, or use assess import and assess report for many texts`,
+        reason: `has more than ${most} texts; give one class at a time`,
       });
   }
   if (texts.length === 0)
@@ -67,6 +74,21 @@ export async function readClass(options: ReadClassOptions): Promise<ReadClass> {
       reason: 'it holds no text that can be assessed',
     });
   return { texts, files: filesOf(found), rejected };
+}
+
+/** Both columns are further ones to the reader; an error about one of them names its own option. */
+async function* namingOptions<T>(
+  batches: AsyncIterable<T>,
+  columns: Readonly<Record<string, string | undefined>>,
+): AsyncGenerator<T, void> {
+  try {
+    yield* batches;
+  } catch (error) {
+    if (!(error instanceof AssessError) || error.code !== 'invalid_option') throw error;
+    const { option, reason } = error.details as { option: string; reason: string };
+    const named = Object.keys(columns).find((key) => reason.includes(`no column ${columns[key]} in`));
+    throw option === 'keep' && named ? new AssessError('invalid_option', { option: named, reason }) : error;
+  }
 }
 
 /** What a class is called: the name of its file or folder. */

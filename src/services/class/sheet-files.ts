@@ -1,15 +1,10 @@
+import type { NamedFile } from '../../writers/zip.js';
 import type { Sheet } from './run.js';
 import { sheetsDocx } from './sheet-docx.js';
 import { sheetsHtml } from './sheet-html.js';
 
 export const SHEET_FORMATS = ['docx', 'html'] as const;
 export type SheetFormat = (typeof SHEET_FORMATS)[number];
-
-/** A file with sheets, by its name in their folder. */
-export interface SheetFile {
-  readonly name: string;
-  readonly content: string | Uint8Array;
-}
 
 /** Sheets in a format. */
 export async function formatted(
@@ -25,7 +20,7 @@ export async function* sheetFiles(
   teachers: Sheet,
   learners: readonly Sheet[],
   formats: readonly SheetFormat[],
-): AsyncGenerator<SheetFile> {
+): AsyncGenerator<NamedFile> {
   const names = new FileNames();
   const byLearner = new Map<string, Sheet[]>();
   for (const sheet of learners) byLearner.set(sheet.title, [...(byLearner.get(sheet.title) ?? []), sheet]);
@@ -47,7 +42,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 const LONGEST = 80;
 
 /** Makes names of files from names of learners: such as every system accepts, and no two the same. */
-class FileNames {
+export class FileNames {
   readonly #taken = new Set<string>();
 
   of(title: string): string {

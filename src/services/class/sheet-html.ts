@@ -4,7 +4,7 @@ import { captionOf } from '../../page/table.js';
 import { type Block, type Language, type Line, type Look, type Run, runsOf, type Sheet } from './run.js';
 
 /** What sheets need beside the style of all pages: marks in texts, and a page of paper for each sheet. */
-const STYLE = `
+export const SHEET_STYLE = `
 .sheet{background:var(--paper);border:1px solid var(--line);border-radius:10px;padding:1.6rem 1.75rem;margin:1.25rem 0}
 .sheet>header{padding:0;margin:0 0 1.2rem}
 .sheet h1{font-size:1.75rem}
@@ -63,7 +63,7 @@ ${lead !== undefined && html`<p class="lead">${lead}</p>`}</header>
 ${blocks.map(blockHtml)}</article>
 `,
 )}</main>`,
-    STYLE,
+    SHEET_STYLE,
   );
 }
 

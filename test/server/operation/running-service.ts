@@ -93,6 +93,7 @@ export async function runService({
     deliveries: createDeliveries({ store, presence, sender, retry: [], logDays: 30, now, log }),
     jobs: createJobRecord({ store, jobs: settings?.schedule ?? [], accountId: 'school' }),
     explain: async () => undefined,
+    serveClass: async () => undefined,
     log,
     now,
     config: { ...config, ...settings },

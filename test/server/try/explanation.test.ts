@@ -25,7 +25,7 @@ async function explainingServer(
   let store: Store | undefined;
   const account: Store['account'] = (id) => store!.account(id);
   const explain = explanations({ store: { account }, withPipeline: pipelines.use, config, signal });
-  const server = await startServer({ tryPage: { explain }, ...others });
+  const server = await startServer({ tryPage: { explain, serveClass: async () => undefined }, ...others });
   store = server.store;
   return server;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../running-server.js';
 
-const tryPage = { explain: async () => undefined };
+const tryPage = { explain: async () => undefined, serveClass: async () => undefined };
 
 let server: RunningServer;
 beforeAll(async () => {

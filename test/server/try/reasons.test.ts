@@ -3,7 +3,9 @@ import { type RunningServer, startServer } from '../running-server.js';
 
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({ tryPage: { explain: async () => undefined } });
+  server = await startServer({
+    tryPage: { explain: async () => undefined, serveClass: async () => undefined },
+  });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 

@@ -93,6 +93,16 @@ export class Api {
   }
 
   /**
+   * Sheets for a class, from its files.
+   * @param {Readonly<Record<string, unknown>>} sent @param {AbortSignal} signal
+   * @returns {Promise<{ sheets: import('../../../services/class/run.js').Sheet[], zip: string, notes: string[] }>}
+   */
+  sheets(sent, signal) {
+    const path = `class/account/${this.#account}/sheets`;
+    return this.#call('POST', path, { body: JSON.stringify(sent), signal });
+  }
+
+  /**
    * @param {string} authorId
    * @param {{ keepalive?: boolean }} [options] keepalive: the request continues when the page is closed
    * @returns {Promise<Deletion>}

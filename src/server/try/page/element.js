@@ -34,6 +34,20 @@ export function byId(id) {
   return /** @type {E} */ (found);
 }
 
+/**
+ * Offers the languages of reasons, named in themselves.
+ * @param {HTMLSelectElement} list @param {URL} url of the languages @param {string} chosen the code of one
+ */
+export async function offerLanguages(list, url, chosen) {
+  /** @type {{ code: string, name: string, ownName: string }[]} */
+  const languages = await (await fetch(url)).json();
+  list.replaceChildren(
+    ...languages.map(({ code, ownName }) =>
+      element('option', { value: code, lang: code, selected: code === chosen }, ownName),
+    ),
+  );
+}
+
 /** Text that only screen readers present. @param {...Child} children */
 export const spoken = (...children) => element('span', { class: 'spoken' }, ...children);
 

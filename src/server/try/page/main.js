@@ -1,5 +1,6 @@
 import { Api, ApiFailure, untilAssessed } from './api.js';
-import { byId, element } from './element.js';
+import { connectHere } from './connection.js';
+import { byId, element, offerLanguages } from './element.js';
 import { EXAMPLE } from './example.js';
 import { SUSPECT_REASON } from './findings.js';
 import { errorInWords, failureInWords } from './messages.js';
@@ -10,7 +11,6 @@ import { randomId, session } from './session.js';
 const BASE = new URL('.', document.baseURI).href;
 
 /** @type {HTMLInputElement} */ const account = byId('account');
-/** @type {HTMLInputElement} */ const token = byId('token');
 /** @type {HTMLTextAreaElement} */ const question = byId('question');
 /** @type {HTMLTextAreaElement} */ const text = byId('text');
 /** @type {HTMLInputElement} */ const deleteOnLeaving = byId('delete-on-leaving');
@@ -38,47 +38,19 @@ const codes = fetch(new URL('try/error-codes.json', BASE)).then((response) => re
 /** @param {import('./session.js').Connection} connection */
 const apiOf = (connection) => new Api({ base: BASE, ...connection });
 
-// Connection
-
-const CREDENTIAL = /^[A-Za-z0-9-]{1,40}$/;
-
-byId('connect').addEventListener('submit', async (event) => {
-  event.preventDefault();
-  const given = { account: account.value.trim(), token: token.value.trim() };
-  if (!CREDENTIAL.test(given.account) || !CREDENTIAL.test(given.token)) {
-    connectProblem.textContent =
-      'Account and token consist of at most 40 letters, digits and hyphens. Check for missing or extra characters.';
-    return;
-  }
-  connectProblem.replaceChildren();
-  try {
-    const version = await new Api({ base: BASE, ...given }).newestVersion();
-    session.connection = { ...given, version };
-    token.value = '';
-    showConnection();
-    question.focus();
-  } catch (error) {
-    connectProblem.textContent = errorInWords(error);
-  }
+const showConnection = connectHere({
+  base: BASE,
+  whenConnected: () => question.focus(),
+  beforeForgetting: async () => {
+    waiting?.abort();
+    return !(session.tried && deleteOnLeaving.checked) || deleteTried();
+  },
+  whenForgotten: () => {
+    session.tried = undefined;
+    hideResult();
+    showTried();
+  },
 });
-
-byId('forget').addEventListener('click', async () => {
-  waiting?.abort();
-  if (session.tried && deleteOnLeaving.checked && !(await deleteTried())) return;
-  session.connection = undefined;
-  session.tried = undefined;
-  hideResult();
-  showConnection();
-  showTried();
-  account.focus();
-});
-
-function showConnection() {
-  const { connection } = session;
-  byId('connect').hidden = connection !== undefined;
-  byId('connected').hidden = connection === undefined;
-  byId('connected-account').textContent = connection?.account ?? '';
-}
 
 // Writing
 
@@ -113,18 +85,6 @@ language.addEventListener('change', async () => {
     problem.textContent = errorInWords(error);
   }
 });
-
-/** Offers the languages of reasons, named in themselves. */
-async function offerLanguages() {
-  const response = await fetch(new URL('try/languages.json', BASE));
-  /** @type {{ code: string, name: string, ownName: string }[]} */
-  const languages = await response.json();
-  language.replaceChildren(
-    ...languages.map(({ code, ownName }) =>
-      element('option', { value: code, lang: code, selected: code === session.language }, ownName),
-    ),
-  );
-}
 
 byId('stop').addEventListener('click', () => waiting?.abort());
 
@@ -298,4 +258,4 @@ addEventListener('pageshow', ({ persisted }) => persisted && finishLeaving());
 showConnection();
 showTried();
 finishLeaving();
-void offerLanguages();
+void offerLanguages(language, new URL('try/languages.json', BASE), session.language);

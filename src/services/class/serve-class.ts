@@ -1,0 +1,127 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../config.js';
+import { AssessError } from '../../errors.js';
+import type { Accounts } from '../../store/accounts.js';
+import { openPartialFolder, STDOUT } from '../../writers/sink.js';
+import { type NamedFile, zipped } from '../../writers/zip.js';
+import { oneByOne } from '../assessment/one-by-one.js';
+import type { WithPipeline } from '../background/pipelines.js';
+import { customPipelines } from '../pipelines/custom-pipelines.js';
+import { pipelineNamed } from '../pipelines/pipelines.js';
+import { assessClass } from './assess-class.js';
+import { classSheet } from './class-sheet.js';
+import { classSummary } from './class-summary.js';
+import { learnerSheet } from './learner-sheet.js';
+import { classNameOf, type ReadClassOptions, readClass } from './read-class.js';
+import { readRubric } from './rubric.js';
+import type { Sheet } from './run.js';
+import { FileNames, SHEET_FORMATS, sheetFiles } from './sheet-files.js';
+
+/** The files of a class, as they were sent, and how they are read. */
+export interface SentClass
+  extends Pick<ReadClassOptions, 'learner' | 'reasonsLanguage' | 'reasonsLanguageColumn'> {
+  readonly files: readonly NamedFile[];
+  readonly rubric?: NamedFile | undefined;
+  /** Column with the texts. */
+  readonly text?: string | undefined;
+  /** The question of all texts without one in their row. */
+  readonly question?: string | undefined;
+  readonly title?: string | undefined;
+}
+
+/** What a class gets back. */
+interface ServedClass {
+  /** The teacher's, then those of the learners. */
+  readonly sheets: readonly Sheet[];
+  /** All files of sheets in an archive. */
+  readonly zip: Buffer;
+  /** What people should know of how the files were read. */
+  readonly notes: readonly string[];
+}
+
+/** Makes the sheets of a class; undefined if too many requests are pending, or the server stops. @throws AssessError */
+export type ServeClass = (accountId: string, sent: SentClass) => Promise<ServedClass | undefined>;
+
+interface ServeClassOptions {
+  readonly store: Pick<Accounts, 'account'>;
+  readonly withPipeline: WithPipeline;
+  readonly config: Pick<Config, 'pipelines' | 'models'>;
+  /** After its abort, nothing new is started. */
+  readonly signal: AbortSignal;
+}
+
+/** Maximum number of pending classes per account. */
+const MOST_OF_AN_ACCOUNT = 2;
+const MOST_TEXTS = 200;
+/** So few texts are with the threads at a time that others need not wait for a whole class. */
+const BATCH = 4;
+
+/** Makes sheets for classes, one at a time over all accounts. What was sent is on disk only while it is read. */
+export function classServer({ store, withPipeline, config, signal }: ServeClassOptions): ServeClass {
+  const inTurn = oneByOne(MOST_OF_AN_ACCOUNT);
+
+  const serve = async (accountId: string, sent: SentClass): Promise<ServedClass | undefined> => {
+    const account = signal.aborted ? undefined : await store.account(accountId);
+    if (!account) return undefined;
+    const { scale } = pipelineNamed(account.pipeline, customPipelines(config));
+    const { texts, rubric, notes } = await readSent(sent, scale, signal);
+    const assessed = await withPipeline(account.pipeline, ({ pool }) =>
+      assessClass(texts, { pool, scale, batchSize: BATCH, inHand: 1, signal }),
+    );
+    const title = sent.title || classNameOf(ownName(sent.files[0]!));
+    const teachers = classSheet(classSummary(assessed), title);
+    const learners = assessed.map((text) => learnerSheet(text, rubric));
+    const zip = await zipped(sheetFiles(teachers, learners, SHEET_FORMATS));
+    return { sheets: [teachers, ...learners], zip, notes };
+  };
+
+  return (accountId, sent) => inTurn(accountId, () => serve(accountId, sent));
+}
+
+/** Reads what was sent, in a folder that only this process's user can read and that is removed at once. */
+async function readSent(
+  { files, rubric, text, question, ...options }: SentClass,
+  scale: Parameters<typeof readRubric>[1],
+  signal: AbortSignal,
+) {
+  const folder = await openPartialFolder(STDOUT);
+  const notes: string[] = [];
+  const plain = (message: string) => message.replaceAll(folder.path, '').replaceAll(/\/\d+\//g, '');
+  try {
+    const put = async ({ name, content }: NamedFile, index: number) => {
+      const place = join(folder.path, String(index));
+      await mkdir(place);
+      const path = join(place, new FileNames().of(ownName({ name })));
+      await writeFile(path, content, { mode: 0o600 });
+      return path;
+    };
+    const sources: string[] = [];
+    for (const [index, file] of files.entries()) sources.push(await put(file, index));
+    const read = await readClass({
+      ...options,
+      sources,
+      map: text === undefined ? {} : { text },
+      set: question === undefined ? undefined : { question_text: question },
+      most: MOST_TEXTS,
+      signal,
+      onHint: (hint) => notes.push(plain(hint)),
+      onReject: ({ place, message }) => notes.push(plain(`${place}: ${message}`)),
+    });
+    const words = rubric && (await readRubric(await put(rubric, files.length), scale));
+    return { texts: read.texts, rubric: words, notes };
+  } catch (error) {
+    if (!(error instanceof AssessError)) throw error;
+    const { option, reason } = error.details as { option?: string; reason?: string };
+    const message = option !== undefined && reason !== undefined ? reason : error.message;
+    throw new SentFault(plain(message));
+  } finally {
+    await folder.remove();
+  }
+}
+
+/** The name of a file without the folders of the machine that it comes from. */
+const ownName = ({ name }: Pick<NamedFile, 'name'>) => name.replace(/^.*[\\/]/, '');
+
+/** What is wrong with what was sent, in words for whoever sent it. */
+export class SentFault extends Error {}

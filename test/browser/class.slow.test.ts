@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../e2e/assess.js';
+import { seriousFaults } from './accessibility.js';
+import { describeInBrowser, openBrowser, scrollsSideways, visit } from './chromium.js';
+import { connect, startTryServer, type TryServer } from './try-page.js';
+
+describeInBrowser('the page for a class', () => {
+  let folder: string;
+  let server: TryServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'assess-class-'));
+    server = await startTryServer(folder);
+    browser = await openBrowser();
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.[Symbol.asyncDispose]();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test.each([
+    ['light', 1280],
+    ['dark', 390],
+  ] as const)('shows the sheets of a folder and gives them as files (%s, %i wide)', async (scheme, width) => {
+    await using watched = await visit(browser, `${server.url}/class`, { scheme, width });
+    const { page, complaints, requests } = watched;
+    expect(await seriousFaults(page)).toEqual([]);
+    await connect(page, server.token);
+    await page.locator('#connected').waitFor();
+    await page.getByRole('button', { name: 'Make sheets' }).click();
+    await page.getByText('Choose or drop files first.').waitFor();
+    await page.locator('#folder').setInputFiles(join(ROOT, 'fixtures/files/essays'));
+    await page.getByLabel('Question that the texts answer').fill('Describe your town.');
+    await page.getByLabel('Language of the reasons').selectOption('ar');
+    await page.getByRole('button', { name: 'Make sheets' }).click();
+    await page.getByRole('heading', { name: 'Who needs a look' }).waitFor({ timeout: 60_000 });
+    expect(await page.getByRole('article').count()).toBe(5);
+    const anna = page.getByRole('article', { name: 'anna' });
+    expect(await anna.innerText()).toContain('Describe your town.');
+    expect(await anna.locator('p[lang=ar][dir=rtl]').count()).toBeGreaterThan(0);
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await seriousFaults(page)).toEqual([]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download all' }).click();
+    expect(
+      readFileSync(await (await download).path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    expect(await page.getByRole('article').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(server.url) && !url.startsWith('blob:'))).toEqual([]);
+    expect(server.log).not.toContain('anna');
+  });
+});
