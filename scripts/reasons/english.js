@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { CHOICE_KINDS } from '#src/engine/errors/choices/kinds/index.js';
 import { CONFUSION_REASONS } from '#src/engine/errors/confused-words.js';
 import { CODE_STATEMENTS, MARKS, reasonOfCode, SUSPECT_REASON } from '#src/engine/results/error-reasons.js';
+import { SHEET_PHRASES } from '#src/services/class/sheet-words.js';
 import { FULL_STOP } from '#src/services/reasons/catalogue.js';
 import { phrasesOf } from '#src/services/reasons/phrases.js';
 
@@ -12,7 +13,7 @@ const ERRORS = fileURLToPath(new URL('../../src/engine/errors/', import.meta.url
 
 /**
  * Every phrase that reasons in English consist of, in the order of catalogues, with one reason or more that it occurs
- * in: those of rules, their detectors, spelling, choices, confused words and codes.
+ * in: those of rules, their detectors, spelling, choices, confused words and codes; last, what sheets of learners say.
  * @returns {Map<string, string[]>}
  */
 export function englishPhrases() {
@@ -38,6 +39,7 @@ export function englishPhrases() {
   for (const statement of Object.values(CODE_STATEMENTS)) add(`${statement}.`);
   add(SUSPECT_REASON);
   for (const [key, reasons] of found) found.set(key, [...new Set(reasons)]);
+  for (const phrase of SHEET_PHRASES) found.set(phrase, []);
   return found;
 }
 

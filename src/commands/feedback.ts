@@ -5,7 +5,6 @@ import {
   argument,
   encodingFlag,
   pipelineFlag,
-  reasonsLangFlag,
   repeatable,
   requiredOutput,
   STANDARD,
@@ -63,9 +62,12 @@ export default class Feedback extends AssessCommand {
     title: Flags.string({
       description: 'Title of the page for the teacher (default: the name of the class file).',
     }),
-    'reasons-lang': reasonsLangFlag,
+    'reasons-lang': valued(
+      'Language of the sheets, such as es, pt-BR or Spanish (default: English).',
+      'LANGUAGE',
+    ),
     'reasons-lang-column': valued(
-      "Column that names the language of each learner's reasons, as a code or in English; --reasons-lang applies to others.",
+      "Column that names the language of each learner's sheet, as a code or in English; --reasons-lang applies to others.",
       'COLUMN',
     ),
     question: Flags.string({ description: 'The question of all texts without one in their row.' }),

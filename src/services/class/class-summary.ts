@@ -211,7 +211,7 @@ function concernsOf(
         error !== undefined &&
         error > WIDE * width &&
         spread !== undefined &&
-        `uncertain score: ${rangeOf(text)}`,
+        `uncertain score: ${rangeOf(text)!.join(' to ')}`,
       spread !== undefined &&
         score !== undefined &&
         isNearEnd(score, spread.scale) &&
@@ -225,11 +225,9 @@ function concernsOf(
   });
 }
 
-/** The 90 % range of a score: `A2.ii to B2.i`. Empty without one. */
-export function rangeOf({ result, scale }: AssessedText): string {
+/** The ends of the 90 % range of a score, as shown; undefined without one. */
+export function rangeOf({ result, scale }: AssessedText): readonly string[] | undefined {
   const { overall_score: score, score_standard_error: error } = result;
-  if (!scale || score === undefined || error === undefined) return '';
-  return interval90(score, error, scale)
-    .map((end) => shownScore(end, scale))
-    .join(' to ');
+  if (!scale || score === undefined || error === undefined) return undefined;
+  return interval90(score, error, scale).map((end) => shownScore(end, scale));
 }

@@ -1,4 +1,3 @@
-import { counted } from '../../domain/counted.js';
 import { insertionSide } from '../../engine/results/codes.js';
 import { TRAIT_TITLES } from './advice.js';
 import { type Example, exampleOf, rangeOf } from './class-summary.js';
@@ -14,6 +13,7 @@ import { nextSteps } from './next-steps.js';
 import { bandOf, type Rubric } from './rubric.js';
 import {
   type Block,
+  ENGLISH,
   emphasised,
   type Fact,
   type Item,
@@ -23,53 +23,66 @@ import {
   soft,
   strong,
 } from './run.js';
+import { type SheetWords, type Wording, wordingIn } from './sheet-words.js';
 import { strengthsOf } from './strengths.js';
 
 /** What a learner gets back: level, what was good, next steps, the text with its errors, and why they are errors. */
 export function learnerSheet(text: ClassText, rubric?: Rubric): Sheet {
+  const wording = wordingIn(text.reasons);
+  const { language, title, sentence } = wording;
+  const heading = (words: SheetWords): Block => ({ is: 'heading', text: title(words) });
   const question = text.question.trim();
   const lead = question === '' ? {} : { lead: question };
   if (!isAssessed(text))
     return {
-      title: text.name,
-      ...lead,
+      ...{ title: text.name, language, ...lead },
       blocks: [
-        { is: 'paragraph', runs: ['This text could not be assessed. Your teacher reads it.'] },
+        { is: 'paragraph', runs: sentence('This text could not be assessed. Your teacher reads it.') },
         { is: 'text', runs: [{ text: text.text }] },
       ],
     };
-  const traits = traitsBlock(text, rubric);
-  const strengths = strengthsOf(text);
+  const strengths = strengthsOf(text, wording);
+  const { errors, result, reasons } = text;
+  const { name, version } = result.pipeline;
   return {
-    title: text.name,
-    ...lead,
+    ...{ title: text.name, language, ...lead },
     blocks: [
-      { is: 'facts', facts: factsOf(text) },
-      ...overallText(text, rubric),
+      { is: 'facts', facts: factsOf(text, wording) },
+      ...overallText(text, wording, rubric),
       ...(strengths.length > 0
         ? [heading('What was good'), { is: 'list', items: strengths.map((runs) => ({ runs })) } as const]
         : []),
       heading('Next steps'),
-      { is: 'list', numbered: true, items: stepsOf(text, rubric) },
+      { is: 'list', numbered: true, items: stepsOf(text, wording, rubric) },
       heading('Your text'),
       { is: 'text', runs: markedRuns(text) },
-      ...reasonsBlocks(text),
-      ...traits,
+      ...(errors.length > 0
+        ? [
+            heading('Why it is marked'),
+            { is: 'list', numbered: true, items: errors.map((error) => reasonItem(error, reasons)) } as const,
+          ]
+        : []),
+      ...(result.suspect_tokens.length > 0
+        ? [
+            {
+              is: 'paragraph',
+              runs: sentence('Check the words with a dotted line in a dictionary: they may be wrong.'),
+            } as const,
+          ]
+        : []),
+      ...traitsBlocks(text, wording, rubric),
       {
         is: 'paragraph',
-        runs: [
-          soft(
-            `Marked automatically (${text.result.pipeline.name} ${text.result.pipeline.version}): ask your teacher where you are not sure.`,
-          ),
-        ],
+        runs: sentence(
+          'Marked automatically (*1*): ask your teacher where you are not sure.',
+          `${name} ${version}`,
+        ).map((run) => (typeof run === 'string' ? soft(run) : run)),
       },
     ],
   };
 }
 
-const heading = (text: string): Block => ({ is: 'heading', text });
-
-function factsOf(text: AssessedText): Fact[] {
+function factsOf(text: AssessedText, { title, sentence }: Wording): Fact[] {
   const { result, scale, errors } = text;
   const { overall_score: score, text_stats, cefr_level } = result;
   const range = rangeOf(text);
@@ -77,37 +90,47 @@ function factsOf(text: AssessedText): Fact[] {
     scale && score !== undefined
       ? [
           {
-            name: cefr_level ? 'Level' : 'Score',
+            name: title(cefr_level ? 'Level' : 'Score'),
             value: shownScore(score, scale),
-            note: range && `likely ${range}`,
+            note: range && sentence('likely *1* to *2*', ...range).join(''),
           },
         ]
       : [];
   return [
     ...scored,
-    { name: 'Words', value: String(text_stats?.word_count ?? 0) },
-    { name: 'Marked', value: String(errors.length + result.suspect_tokens.length) },
+    { name: title('Words'), value: String(text_stats?.word_count ?? 0) },
+    { name: title('Marked'), value: String(errors.length + result.suspect_tokens.length) },
   ];
 }
 
-function overallText({ result }: AssessedText, rubric: Rubric | undefined): Block[] {
+function overallText({ result }: AssessedText, { sentence }: Wording, rubric: Rubric | undefined): Block[] {
   const band = bandOf(rubric, 'overall', result.overall_score);
   return [
     ...(band?.here
       ? [{ is: 'paragraph', runs: [strong(`${band.here.band}: `), band.here.text] } as const]
       : []),
     ...(band?.next
-      ? [{ is: 'paragraph', runs: [strong(`Towards ${band.next.band}: `), band.next.text] } as const]
+      ? [
+          {
+            is: 'paragraph',
+            runs: sentence('Towards *1*: *2*', [strong(band.next.band)], band.next.text),
+          } as const,
+        ]
       : []),
   ];
 }
 
-const stepsOf = (text: AssessedText, rubric: Rubric | undefined): Item[] =>
-  nextSteps(text, rubric).map(({ title, advice, examples, goal }) => ({
-    runs: [strong(`${title}. `), advice],
+const stepsOf = (
+  text: AssessedText,
+  { title, sentence, advice }: Wording,
+  rubric: Rubric | undefined,
+): Item[] =>
+  nextSteps(text, rubric).map((step) => ({
+    runs: [strong(`${title(step.title)}. `), ...advice(step.advice)],
     below: [
-      ...examples.map((error) => ({ runs: ['In your text: ', ...exampleRuns(exampleOf(text, error))] })),
-      ...(goal ? [{ runs: [`Towards ${goal.band}: ${goal.text}`] }] : []),
+      ...(step.examples.length > 0 ? [{ runs: sentence('In your text:') }] : []),
+      ...step.examples.map((error) => ({ runs: exampleRuns(exampleOf(text, error)), language: ENGLISH })),
+      ...(step.goal ? [{ runs: sentence('Towards *1*: *2*', step.goal.band, step.goal.text) }] : []),
     ],
   }));
 
@@ -156,42 +179,16 @@ function markedRuns({ characters, errors, result }: AssessedText): Run[] {
   return runs.filter(({ text }) => text !== '');
 }
 
-/** Why the errors are errors, by their numbers in the text. */
-function reasonsBlocks(text: AssessedText): Block[] {
-  const { errors, result, reasons } = text;
-  const suspects = result.suspect_tokens.length;
-  return [
-    ...(errors.length > 0
-      ? [
-          heading('Why it is marked'),
-          { is: 'list', numbered: true, items: errors.map((error) => reasonItem(error, reasons)) } as const,
-        ]
-      : []),
-    ...(suspects > 0
-      ? [
-          {
-            is: 'paragraph',
-            runs: [
-              { text: counted(suspects, 'word'), look: 'doubt' },
-              ` with a dotted line may be wrong: check ${suspects === 1 ? 'it' : 'them'} in a dictionary.`,
-            ],
-          } as const,
-        ]
-      : []),
-  ];
-}
-
 function reasonItem(error: MarkedError, reasons: AssessedText['reasons']): Item {
   const corrected = correctedRuns({ ...error, written: error.written.replaceAll(/\s+/g, ' ') });
   if (!reasons) return { runs: [...corrected, ': ', ...emphasised(error.reason)] };
-  const language = { code: reasons.code, isRightToLeft: reasons.isRightToLeft };
-  return { runs: corrected, below: [{ runs: emphasised(reasons.of(error.reason)), language }] };
+  return { runs: corrected, language: ENGLISH, below: [{ runs: emphasised(reasons.of(error.reason)) }] };
 }
 
 /** Half a point from what is usual is a hint. */
 const HINT = 0.5;
 
-function traitsBlock(text: AssessedText, rubric: Rubric | undefined): Block[] {
+function traitsBlocks(text: AssessedText, { title }: Wording, rubric: Rubric | undefined): Block[] {
   const { scale } = text;
   const traits = traitsOf(text);
   if (!scale || traits.length === 0) return [];
@@ -200,15 +197,20 @@ function traitsBlock(text: AssessedText, rubric: Rubric | undefined): Block[] {
   const compared = (difference: number) =>
     difference >= HINT ? 'a strength' : difference <= -HINT ? 'to work on' : 'the same';
   return [
-    heading('Traits'),
+    { is: 'heading', text: title('Traits') },
     {
       is: 'table',
-      caption: 'Traits are estimated from the text; differences of less than half a level say nothing.',
-      columns: ['Trait', 'Level', 'Compared with the whole text', ...(hasTexts ? ['What this means'] : [])],
+      caption: title(
+        'Traits are estimated from the text; differences of less than half a level say nothing.',
+      ),
+      columns: [
+        ...[title('Trait'), title('Level'), title('Compared with the whole text')],
+        ...(hasTexts ? [title('What this means')] : []),
+      ],
       rows: traits.map(({ trait, score, difference }, index) => [
-        [TRAIT_TITLES[trait]],
+        [title(TRAIT_TITLES[trait])],
         [shownScore(score, scale)],
-        [compared(difference)],
+        [title(compared(difference))],
         ...(hasTexts ? [[described[index] ?? '–']] : []),
       ]),
     },

@@ -6,7 +6,7 @@ import { bandOf, type Rubric } from './rubric.js';
 /** What a learner may do next. */
 export interface NextStep {
   readonly focus: Focus;
-  readonly title: string;
+  readonly title: ReturnType<typeof titleOf>;
   readonly advice: string;
   /** Errors of the kind in the text. */
   readonly examples: readonly MarkedError[];
@@ -14,7 +14,7 @@ export interface NextStep {
   readonly goal?: { readonly band: string; readonly text: string } | undefined;
 }
 
-export const titleOf = (focus: Focus): string => (isKind(focus) ? KINDS[focus].title : TRAIT_TITLES[focus]);
+export const titleOf = (focus: Focus) => (isKind(focus) ? KINDS[focus].title : TRAIT_TITLES[focus]);
 
 const isKind = (focus: Focus): focus is Kind => focus in KINDS;
 

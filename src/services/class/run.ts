@@ -36,6 +36,8 @@ export interface Fact {
 
 export interface Item {
   readonly runs: Line;
+  /** Of its own line, where it is not the sheet's. */
+  readonly language?: Language | undefined;
   /** Lines below, each on its own. */
   readonly below?: readonly { readonly runs: Line; readonly language?: Language | undefined }[];
 }
@@ -46,8 +48,12 @@ export interface Language {
   readonly isRightToLeft: boolean;
 }
 
+export const ENGLISH: Language = { code: 'en', isRightToLeft: false };
+
 /** A page of its own: a learner's, or the teacher's. */
 export interface Sheet {
+  /** Absent: English. */
+  readonly language?: Language | undefined;
   readonly title: string;
   /** Below the title. */
   readonly lead?: string | undefined;
@@ -74,11 +80,5 @@ export function emphasised(text: string): Run[] {
 
 export const soft = (text: string): Run => ({ text, look: 'soft' });
 export const strong = (text: string): Run => ({ text, look: 'strong' });
-export const quotedRun = (text: string): Run => ({ text, look: 'quoted' });
-
-/** Words as a list: `a, b and c`. */
-export const listOf = (words: readonly string[]): (Run | string)[] =>
-  words.flatMap((word, index) => [
-    ...(index === 0 ? [] : [index === words.length - 1 ? ' and ' : ', ']),
-    quotedRun(word),
-  ]);
+/** Words of English, such as the learner's own. */
+export const quotedRun = (text: string): Run => ({ text, look: 'quoted', isEnglish: true });

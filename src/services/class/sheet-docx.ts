@@ -23,36 +23,41 @@ import {
 /** Sheets as one document, each from a new page on. */
 export function sheetsDocx(title: string, sheets: readonly Sheet[]): Promise<Buffer> {
   let numberedLists = 0;
-  const blockXml = (block: Block): string => {
+  const blockXml = (block: Block, own: Language | undefined): string => {
     switch (block.is) {
       case 'heading':
-        return paragraph([block.text], { style: 'Heading1' });
+        return paragraph([block.text], { style: 'Heading1', language: own });
       case 'paragraph':
-        return paragraph(block.runs, { language: block.language });
+        return paragraph(block.runs, { language: block.language ?? own });
       case 'text':
         return paragraph(block.runs, { style: 'Text' });
       case 'facts':
-        return factsXml(block.facts);
+        return factsXml(block.facts, own);
       case 'list': {
         const list = block.numbered ? FIRST_NUMBERED + numberedLists++ : BULLETS;
         return block.items
           .map(
-            ({ runs, below = [] }) =>
-              paragraph(runs, { list }) +
-              below.map((line) => paragraph(line.runs, { language: line.language, isBelow: true })).join(''),
+            ({ runs, language, below = [] }) =>
+              paragraph(runs, { list, language: language ?? own }) +
+              below
+                .map((line) => paragraph(line.runs, { language: line.language ?? own, isBelow: true }))
+                .join(''),
           )
           .join('');
       }
       case 'table':
-        return paragraph([block.caption], { style: 'Caption' }) + tableXml(block.columns, block.rows);
+        return (
+          paragraph([block.caption], { style: 'Caption', language: own }) +
+          tableXml(block.columns, block.rows, own)
+        );
     }
   };
   const xml = sheets
     .map(
-      ({ title, lead, blocks }, index) =>
+      ({ title, lead, language, blocks }, index) =>
         paragraph([title], { style: 'Title', startsPage: index > 0 }) +
         (lead === undefined ? '' : paragraph([lead], { style: 'Subtitle' })) +
-        blocks.map(blockXml).join(''),
+        blocks.map((block) => blockXml(block, language)).join(''),
     )
     .join('');
   return docxFile({ title: visible(title), xml, numberedLists });
@@ -126,9 +131,13 @@ const textXml = (text: string): string =>
 const LINE = (side: string) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="BFC6D1"/>`;
 
 /** A table, and a small paragraph that parts it from what follows. */
-function gridXml(widths: readonly number[], rows: readonly string[], borders: readonly string[]): string {
+function gridXml(
+  widths: readonly number[],
+  rows: readonly string[],
+  { borders, language }: { readonly borders: readonly string[]; readonly language: Language | undefined },
+): string {
   return (
-    `<w:tbl><w:tblPr><w:tblW w:w="${sumOf(widths)}" w:type="dxa"/><w:tblBorders>${borders.map(LINE).join('')}</w:tblBorders>` +
+    `<w:tbl><w:tblPr>${language?.isRightToLeft ? '<w:bidiVisual/>' : ''}<w:tblW w:w="${sumOf(widths)}" w:type="dxa"/><w:tblBorders>${borders.map(LINE).join('')}</w:tblBorders>` +
     '<w:tblLayout w:type="fixed"/><w:tblCellMar><w:left w:w="85" w:type="dxa"/><w:right w:w="85" w:type="dxa"/></w:tblCellMar></w:tblPr>' +
     `<w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>${rows.join('')}</w:tbl>` +
     '<w:p><w:pPr><w:spacing w:after="0" w:line="160" w:lineRule="exact"/></w:pPr></w:p>'
@@ -145,13 +154,14 @@ const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum +
 /** Facts beside each other, as many as a line has room for. */
 const FACTS_IN_ROW = 5;
 
-function factsXml(facts: readonly Fact[]): string {
+function factsXml(facts: readonly Fact[], language: Language | undefined): string {
   const widths = facts
     .slice(0, FACTS_IN_ROW)
     .map(() => Math.floor(TEXT_WIDTH / Math.min(FACTS_IN_ROW, facts.length)));
-  const cells = facts.map(
-    ({ name, value, note }) =>
-      paragraph([soft(name)]) + paragraph([strong(value)]) + (note ? paragraph([soft(note)]) : ''),
+  const cells = facts.map(({ name, value, note }) =>
+    [soft(name), strong(value), ...(note ? [soft(note)] : [])]
+      .map((run) => paragraph([run], { language }))
+      .join(''),
   );
   const rows: string[] = [];
   for (let at = 0; at < cells.length; at += FACTS_IN_ROW) {
@@ -163,14 +173,18 @@ function factsXml(facts: readonly Fact[]): string {
       ),
     );
   }
-  return gridXml(widths, rows, ['top', 'left', 'bottom', 'right', 'insideV']);
+  return gridXml(widths, rows, { language, borders: ['top', 'left', 'bottom', 'right', 'insideV'] });
 }
 
 /** A column is as wide as its longest cell asks for, within these numbers of characters. */
 const NARROWEST = 8;
 const WIDEST = 60;
 
-function tableXml(columns: readonly string[], rows: readonly (readonly Line[])[]): string {
+function tableXml(
+  columns: readonly string[],
+  rows: readonly (readonly Line[])[],
+  language: Language | undefined,
+): string {
   const lengthOf = (line: Line) => sumOf(runsOf(line).map(({ text }) => text.length));
   const longest = columns.map((title, at) =>
     Math.max(title.length, ...rows.map((row) => lengthOf(row[at] ?? []))),
@@ -179,14 +193,14 @@ function tableXml(columns: readonly string[], rows: readonly (readonly Line[])[]
   const widths = wanted.map((length) => Math.floor((TEXT_WIDTH * length) / sumOf(wanted)));
   const header = rowXml(
     widths,
-    columns.map((title) => paragraph([soft(title)])),
+    columns.map((title) => paragraph([soft(title)], { language })),
     true,
   );
   const body = rows.map((row) =>
     rowXml(
       widths,
-      row.map((cell) => paragraph(cell)),
+      row.map((cell) => paragraph(cell, { language })),
     ),
   );
-  return gridXml(widths, [header, ...body], ['top', 'bottom', 'insideH']);
+  return gridXml(widths, [header, ...body], { language, borders: ['top', 'bottom', 'insideH'] });
 }

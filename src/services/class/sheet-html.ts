@@ -1,7 +1,16 @@
 import { frame } from '../../page/document.js';
 import { type Content, type Html, html } from '../../page/html.js';
 import { captionOf } from '../../page/table.js';
-import { type Block, type Language, type Line, type Look, type Run, runsOf, type Sheet } from './run.js';
+import {
+  type Block,
+  ENGLISH,
+  type Language,
+  type Line,
+  type Look,
+  type Run,
+  runsOf,
+  type Sheet,
+} from './run.js';
 
 /** What sheets need beside the style of all pages: marks in texts, and a page of paper for each sheet. */
 export const SHEET_STYLE = `
@@ -25,6 +34,7 @@ sup{font-size:.7em;line-height:0;color:var(--soft);margin-left:.1em}
 .sheet li{margin-bottom:.45rem}
 .sheet li>p{margin:.15rem 0 0}
 .sheet table{width:100%}
+.sheet th,.sheet td,.sheet caption{text-align:start}
 .sheet td:last-child{max-width:none}
 @media(max-width:40rem){.sheet{padding:1rem .9rem}.sheet h1{font-size:1.4rem}.facts dd{font-size:1.15rem}}
 @media print{nav{display:none}
@@ -55,11 +65,11 @@ export function sheetsHtml(title: string, sheets: readonly Sheet[]): Html {
     html`${contents}<main>
 ${sheets.map(
   (
-    { title, lead, blocks },
+    { title, lead, language, blocks },
     index,
-  ) => html`<article class="sheet" id="sheet-${index}" aria-labelledby="title-${index}">
+  ) => html`<article class="sheet" id="sheet-${index}" aria-labelledby="title-${index}"${attributes(language)}>
 <header><h1 id="title-${index}">${shownTitle(title)}</h1>
-${lead !== undefined && html`<p class="lead">${lead}</p>`}</header>
+${lead !== undefined && html`<p class="lead"><bdi>${lead}</bdi></p>`}</header>
 ${blocks.map(blockHtml)}</article>
 `,
 )}</main>`,
@@ -76,7 +86,7 @@ function blockHtml(block: Block): Content {
     case 'paragraph':
       return html`<p${attributes(block.language)}>${lineHtml(block.runs)}</p>\n`;
     case 'text':
-      return html`<div class="text" lang="en">${lineHtml(block.runs)}</div>\n`;
+      return html`<div class="text"${attributes(ENGLISH)}>${lineHtml(block.runs)}</div>\n`;
     case 'facts':
       return html`<dl class="facts">${block.facts.map(
         ({ name, value, note }) =>
@@ -84,8 +94,8 @@ function blockHtml(block: Block): Content {
       )}</dl>\n`;
     case 'list': {
       const items = block.items.map(
-        ({ runs, below = [] }) =>
-          html`<li>${lineHtml(runs)}${below.map((line) => html`<p${attributes(line.language)}>${lineHtml(line.runs)}</p>`)}</li>\n`,
+        ({ runs, language, below = [] }) =>
+          html`<li>${language ? html`<bdi${attributes(language)}>${lineHtml(runs)}</bdi>` : lineHtml(runs)}${below.map((line) => html`<p${attributes(line.language)}>${lineHtml(line.runs)}</p>`)}</li>\n`,
       );
       return block.numbered ? html`<ol>${items}</ol>\n` : html`<ul>${items}</ul>\n`;
     }

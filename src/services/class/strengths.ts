@@ -1,29 +1,32 @@
-import { counted } from '../../domain/counted.js';
 import { isFraming } from '../../domain/files/framing.js';
 import { toCodeUnits } from '../../engine/results/offsets.js';
 import { TRAIT_TITLES } from './advice.js';
 import { type AssessedText, isMarked, levelOfText, levelsAbove, stageOf, traitsOf } from './class-text.js';
 import type { Kind } from './kinds.js';
-import { type Line, listOf, quotedRun } from './run.js';
+import { type Line, quotedRun } from './run.js';
+import type { Wording } from './sheet-words.js';
 
 /** What was good about a text: sentences that each name their evidence in it; none where there is none. */
-export function strengthsOf(text: AssessedText): Line[] {
+export function strengthsOf(text: AssessedText, wording: Wording): Line[] {
   const found = [
-    wordsAbove(text),
-    strongTrait(text),
-    ...withoutErrors(text).slice(0, MOST_STRUCTURES),
-    answersQuestion(text),
-    goodSentence(text),
+    wordsAbove(text, wording),
+    strongTrait(text, wording),
+    ...withoutErrors(text, wording).slice(0, MOST_STRUCTURES),
+    answersQuestion(text, wording),
+    goodSentence(text, wording),
   ];
   return found.filter((line) => line !== undefined);
 }
+
+const quotedList = ({ list }: Wording, words: readonly string[]) =>
+  list(words.slice(0, MOST_WORDS).map(quotedRun));
 
 const MOST_STRUCTURES = 2;
 const MOST_WORDS = 6;
 const FEWEST_WORDS = 2;
 
 /** Words of higher levels that are not in the question, and not marked. */
-function wordsAbove(text: AssessedText): Line | undefined {
+function wordsAbove(text: AssessedText, wording: Wording): Line | undefined {
   const { vocabulary, question, errors, result, characters } = text;
   const level = levelOfText(text);
   if (!vocabulary || !level) return undefined;
@@ -37,13 +40,15 @@ function wordsAbove(text: AssessedText): Line | undefined {
         (above as readonly string[]).includes(own) && !marked.has(word) && !given.has(word),
     )
     .reverse();
-  const chosen = [...new Set(words.map(({ word }) => word))].slice(0, MOST_WORDS);
+  const chosen = [...new Set(words.map(({ word }) => word))];
   if (chosen.length < FEWEST_WORDS) return undefined;
-  return [
-    `You use words of level ${above[0]}${above.length > 1 ? ' or higher' : ''}, and none of these is marked: `,
-    ...listOf(chosen),
-    '.',
-  ];
+  return wording.sentence(
+    above.length > 1
+      ? 'You use words of level *1* or higher, and none of these is marked: *2*.'
+      : 'You use words of level *1*, and none of these is marked: *2*.',
+    above[0]!,
+    quotedList(wording, chosen),
+  );
 }
 
 const wordsIn = (text: string) => new Set(text.toLowerCase().match(/[\p{L}’'-]+/gu) ?? []);
@@ -51,10 +56,10 @@ const wordsIn = (text: string) => new Set(text.toLowerCase().match(/[\p{L}’'-]
 /** Half a point is as little as can be a hint (docs/results.md). */
 const HINT = 0.5;
 
-function strongTrait(text: AssessedText): Line | undefined {
+function strongTrait(text: AssessedText, { title, sentence }: Wording): Line | undefined {
   const [best] = traitsOf(text).sort((a, b) => b.difference - a.difference);
   if (!best || best.difference < HINT) return undefined;
-  return [`${TRAIT_TITLES[best.trait]}: better than in most texts with your overall score.`];
+  return sentence('*1*: better than in most texts with your overall score.', title(TRAIT_TITLES[best.trait]));
 }
 
 /** A structure whose uses can be counted, and the kinds of errors that are made with it. */
@@ -64,7 +69,7 @@ interface Structure {
   readonly uses: (text: AssessedText) => readonly string[];
   /** Fewer uses say nothing. */
   readonly fewest: number;
-  readonly say: (uses: readonly string[]) => Line;
+  readonly say: (wording: Wording, uses: readonly string[]) => Line;
 }
 
 const matching = (words: RegExp) => (text: AssessedText) => text.text.toLowerCase().match(words) ?? [];
@@ -81,27 +86,29 @@ const STRUCTURES: readonly Structure[] = [
         )(text),
       ),
     fewest: 3,
-    say: (uses) => [
-      'You link your ideas, and no linking word is marked: ',
-      ...listOf(uses.slice(0, MOST_WORDS)),
-      '.',
-    ],
+    say: (wording, uses) =>
+      wording.sentence('You link your ideas, and no linking word is marked: *1*.', quotedList(wording, uses)),
   },
   {
     kinds: ['tenses', 'verbs', 'agreement', 'patterns'],
     uses: sentencesOf,
     fewest: 6,
-    say: (uses) => [`No verb is marked in ${uses.length} sentences: tenses, forms and endings.`],
+    say: ({ sentence }, { length }) =>
+      sentence('No verb is marked in *1* sentences: tenses, forms and endings.', String(length)),
   },
   {
     kinds: ['articles'],
     uses: matching(/\b(?:a|an|the)\b/g),
     fewest: 8,
-    say: (uses) => [
-      'You use ',
-      ...listOf(['a', 'an', 'the'].filter((word) => uses.includes(word))),
-      ` ${counted(uses.length, 'time')}, and no article is marked.`,
-    ],
+    say: (wording, uses) =>
+      wording.sentence(
+        'You use *1* (*2* times), and no article is marked.',
+        quotedList(
+          wording,
+          ['a', 'an', 'the'].filter((word) => uses.includes(word)),
+        ),
+        String(uses.length),
+      ),
   },
   {
     kinds: ['prepositions'],
@@ -109,34 +116,37 @@ const STRUCTURES: readonly Structure[] = [
       /\b(?:in|on|at|to|for|from|with|of|by|about|into|through|during|between|under|over|without)\b/g,
     ),
     fewest: 10,
-    say: (uses) => [
-      `You use ${different(uses).length} different prepositions, and none is marked: `,
-      ...listOf(different(uses).slice(0, MOST_WORDS)),
-      '.',
-    ],
+    say: (wording, uses) =>
+      wording.sentence(
+        'You use *1* different prepositions, and none is marked: *2*.',
+        String(different(uses).length),
+        quotedList(wording, different(uses)),
+      ),
   },
   {
     kinds: ['punctuation'],
     uses: sentencesOf,
     fewest: 5,
-    say: (uses) => [`No comma, full stop or capital letter is marked in ${uses.length} sentences.`],
+    say: ({ sentence }, { length }) =>
+      sentence('No comma, full stop or capital letter is marked in *1* sentences.', String(length)),
   },
   {
     kinds: ['spelling'],
     uses: matching(/[\p{L}’'-]{4,}/gu),
     fewest: 40,
-    say: (uses) => [`No spelling is marked in ${uses.length} words of four letters or more.`],
+    say: ({ sentence }, { length }) =>
+      sentence('No spelling is marked in *1* words of four letters or more.', String(length)),
   },
 ];
 
-function withoutErrors(text: AssessedText): Line[] {
+function withoutErrors(text: AssessedText, wording: Wording): Line[] {
   const wrong = new Set(text.errors.map(({ kind }) => kind));
   // A suspect word may be a misspelling.
   if (text.result.suspect_tokens.length > 0) wrong.add('spelling');
   return STRUCTURES.flatMap(({ kinds, uses, fewest, say }) => {
     if (kinds.some((kind) => wrong.has(kind))) return [];
     const found = uses(text);
-    return found.length < fewest ? [] : [say(found)];
+    return found.length < fewest ? [] : [say(wording, found)];
   });
 }
 
@@ -165,11 +175,14 @@ function sentencesOf(text: AssessedText): string[] {
 /** Of 5. */
 const RELEVANT = 4;
 
-function answersQuestion({ result, explanation }: AssessedText): Line | undefined {
+function answersQuestion({ result, explanation }: AssessedText, wording: Wording): Line | undefined {
   const covered = explanation?.question_terms?.covered ?? [];
   if ((result.score_dimensions?.prompt_relevance ?? 0) < RELEVANT || covered.length < FEWEST_WORDS)
     return undefined;
-  return ['You answer the question and take up its words: ', ...listOf(covered.slice(0, MOST_WORDS)), '.'];
+  return wording.sentence(
+    'You answer the question and take up its words: *1*.',
+    quotedList(wording, covered),
+  );
 }
 
 /** Words of a sentence that shows something, by stage. */
@@ -177,12 +190,12 @@ const SHORTEST = { A: 5, B: 8, C: 10 } as const;
 const LONGEST = 35;
 
 /** The longest sentence that seems free of errors. */
-function goodSentence(text: AssessedText): Line | undefined {
+function goodSentence(text: AssessedText, { sentence }: Wording): Line | undefined {
   const words = (sentence: string) => sentence.split(' ').length;
   const [best] = placedSentences(text)
     .filter((one) => !one.isMarked && one.score > 0)
-    .map(({ sentence }) => sentence)
-    .filter((sentence) => words(sentence) >= SHORTEST[stageOf(text)] && words(sentence) <= LONGEST)
+    .map((one) => one.sentence)
+    .filter((one) => words(one) >= SHORTEST[stageOf(text)] && words(one) <= LONGEST)
     .sort((a, b) => words(b) - words(a));
-  return best === undefined ? undefined : ['A sentence without a mark: ', quotedRun(best)];
+  return best === undefined ? undefined : sentence('A sentence without a mark: *1*', [quotedRun(best)]);
 }

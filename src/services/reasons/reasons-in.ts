@@ -20,7 +20,9 @@ export interface ReasonsIn {
   readonly isRightToLeft: boolean;
   /** A reason, in English if the catalogue lacks it. English words are between asterisks, as in English reasons. */
   of(reason: string): string;
-  /** The same for output without emphasis: English words are in quotation marks. */
+  /** A phrase of the catalogue that is no reason, such as what sheets say; undefined if it lacks it. */
+  phrase(english: string): string | undefined;
+  /** The same as `of` for output without emphasis: English words are in quotation marks. */
   quoted(reason: string): string;
 }
 
@@ -134,6 +136,7 @@ export function inLanguage(code: string, { phrases, contrasts }: Catalogue): Rea
     code,
     isRightToLeft,
     of,
+    phrase: (english) => phrases.get(english)?.text,
     quoted: (reason) =>
       isRightToLeft ? quoted(of(reason)).replaceAll(/“[^”]*”/g, isolated) : quoted(of(reason)),
   };

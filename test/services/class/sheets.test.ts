@@ -58,6 +58,27 @@ test('a sheet names evidence and next steps', () => {
   expect(lines[1]).toHaveLength(2);
 });
 
+test.each(['es', 'fa', 'zh'])('a sheet says everything but the text and its corrections in %s', (code) => {
+  const reasons = reasonsIn(code)!;
+  const text = assessed(learner('Anna', TEXT, code));
+  const { blocks, language } = learnerSheet(text);
+  expect(language).toEqual({ code, isRightToLeft: code === 'fa' });
+  const headings = blocks.flatMap((block) => (block.is === 'heading' ? [block.text] : []));
+  const expected = ['What was good', 'Next steps', 'Your text', 'Why it is marked', 'Traits'];
+  expect(headings).toEqual(expected.map((heading) => reasons.phrase(heading)));
+  const own = blocks
+    .flatMap((block) => {
+      if (block.is === 'list') return block.items.flatMap((item) => [item, ...(item.below ?? [])]);
+      return block.is === 'paragraph' ? [block] : [];
+    })
+    .filter((line) => line.language === undefined)
+    .map(({ runs }) =>
+      runs.map((run) => (typeof run === 'string' ? run : run.isEnglish ? '' : run.text)).join(''),
+    );
+  expect(own.length).toBeGreaterThan(8);
+  for (const line of own) expect(line).not.toMatch(/\*|\b(?:the|you|your|marked|text)\b/i);
+});
+
 test('DOCX is well-formed, keeps languages, and holds nothing hidden', async () => {
   const bytes = Buffer.from(await formatted('Class & co', SHEETS, 'docx'));
   const parts = await Archive.open('sheets.docx', bytes);
@@ -83,7 +104,8 @@ test('HTML escapes names and texts, and needs nothing else', async () => {
   const page = String(await formatted('Class & co', SHEETS, 'html'));
   expect(page).toContain('<bdi>\\u202eBoris &lt;i&gt;</bdi>');
   expect(page).toContain('&lt;b&gt;the park&lt;/b&gt; &amp; ');
-  expect(page).toMatch(/<p lang="fa" dir="rtl">/);
+  expect(page).toMatch(/<article class="sheet" [^>]* lang="fa" dir="rtl">/);
+  expect(page.match(/<div class="text" lang="en" dir="ltr">/g)).toHaveLength(TEXTS.length);
   expect(page).not.toMatch(/<script|https?:|<b>/);
 });
 
