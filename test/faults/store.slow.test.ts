@@ -70,6 +70,12 @@ describe.skipIf(!faultyDisk())('on a failing disk', () => {
     expect([always.texts, always.kept]).toEqual([1 + acknowledged, 1 + acknowledged]);
   });
 
+  test('a failed checkpoint is noticed again after the store was reopened', async () => {
+    const { troubles, ...rest } = await workUnder('checkpoint after compaction', 'sync x.duckdb$ EIO 0 1');
+    expect(rest).toMatchObject({ during: 'done', after: 'done', later: 'done', texts: 4, kept: 4 });
+    expect(troubles.at(-1)).toBe('over');
+  });
+
   test('a compaction that waits for a backup does not block reads and writes', async () => {
     using directory = new TemporaryDirectory();
     const { printed } = await runOnFaultyDisk('compact-during-backup.js', directory.join('disk'));

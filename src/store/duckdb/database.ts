@@ -89,8 +89,7 @@ export class Database {
     try {
       await meanwhile();
       this.#instance = await untilDone(() => openInstance(this.file, this.options));
-      const { connection } = await this.connect();
-      session.connection = connection;
+      session.continueWith(await this.connect());
       this.#failure = undefined;
     } catch (error) {
       this.#failure = storeFailure(this.path, error);

@@ -35,7 +35,7 @@ export class Session implements Sql {
   constructor(
     public connection: DuckDBConnection,
     readonly path: string,
-    private readonly onFatal: (failure: AssessError) => void = () => {},
+    private onFatal: (failure: AssessError) => void = () => {},
   ) {}
 
   /** For a session that writes: where its commits are written first. */
@@ -80,6 +80,12 @@ export class Session implements Sql {
       if (isFatal(error)) this.onFatal(failure);
       throw failure;
     }
+  }
+
+  /** Continues with the connection of another session, whose failures it then reports. */
+  continueWith({ connection, onFatal }: Session): void {
+    this.connection = connection;
+    this.onFatal = onFatal;
   }
 
   close(): void {

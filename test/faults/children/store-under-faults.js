@@ -5,14 +5,16 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+const PATIENCE_MS = 60_000;
 const [, , dist, folder, rules, work, rule] = process.argv;
 const { openStore } = await import(`${dist}store/duckdb/open.js`);
 const path = `${folder}/x.duckdb`;
 const at = new Date('2024-03-01T12:00:00Z');
+const checkpoints = work.startsWith('checkpoint');
 const troubles = [];
 const options = {
   threads: 1,
-  checkpoints: { busyLimit: work === 'checkpoint' ? 0 : 2 ** 40, idleAfter: 2 ** 30 },
+  checkpoints: { busyLimit: checkpoints ? 0 : 2 ** 40, idleAfter: 2 ** 30 },
   onTrouble: (trouble) => troubles.push(trouble?.message ?? 'over'),
 };
 const store = await openStore(path, options);
@@ -37,6 +39,8 @@ await store.createAccount({ id: 'a', pipeline: 'cefr', createdAt: at });
 await add();
 await add();
 await store.deleteAuthor('a', 'author-text-2', at);
+// It continues with another instance of DuckDB.
+if (work === 'checkpoint after compaction') await store.compact();
 writeFileSync(rules, `${rule}\n`);
 const works = {
   backup: () => store.backUp(`${folder}/copy.duckdb`),
@@ -44,15 +48,16 @@ const works = {
   archive: () => store.exportAccount('a', folder),
   add,
   checkpoint: add,
+  'checkpoint after compaction': add,
 };
 const during = await outcome(works[work]());
 // The write after the checkpoint, still under the rule.
-const after = work === 'checkpoint' ? await outcome(add()) : 'not tried';
+const after = checkpoints ? await outcome(add()) : 'not tried';
 writeFileSync(rules, '');
 let later = await outcome(add());
 // If the store could not be reopened, it tries again after a pause.
-if (work === 'checkpoint' && after !== 'done')
-  while (later !== 'done') {
+if (checkpoints && after !== 'done')
+  for (const end = performance.now() + PATIENCE_MS; later !== 'done' && performance.now() < end; ) {
     await sleep(20);
     later = await outcome(add());
   }
