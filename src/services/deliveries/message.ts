@@ -5,7 +5,10 @@ import { signatureHeader, standardHeaders } from '../../webhooks/sign.js';
 
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
 
-/** The request of an attempt at `now`. Body and id are the same in every attempt; the signature is new. @param standard whether to add the headers of Standard Webhooks */
+/**
+ * The request of an attempt at `now`. Body and id are the same in every attempt; the signature is new.
+ * @param standard whether to add the headers of Standard Webhooks
+ */
 export function messageOf(
   webhook: Webhook,
   { id, body }: { readonly id: string; readonly body: string },

@@ -43,11 +43,10 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'services/deliveries/message.ts',
     edits: [
       [
-        'const timestamp = now.getTime();',
-        'const timestamp = now.getTime();\n  const sent = `${body}${" ".repeat(timestamp % 3)}`;',
+        'const toSign = { body,',
+        'const sent = `${body}${" ".repeat(now.getTime() % 3)}`;\n  const toSign = { body: sent,',
       ],
       ['    body,\n    headers', '    body: sent,\n    headers'],
-      ['signatureHeader({ body, secrets', 'signatureHeader({ body: sent, secrets'],
     ],
   },
   {
