@@ -41,7 +41,7 @@ function blockView(block) {
     case 'paragraph':
       return element('p', inLanguage(block.language), ...lineView(block.runs));
     case 'text':
-      return element('div', { class: 'text', lang: 'en' }, ...lineView(block.runs));
+      return element('div', { class: 'text', lang: 'en', dir: 'ltr' }, ...lineView(block.runs));
     case 'facts':
       return element(
         'dl',
@@ -59,11 +59,11 @@ function blockView(block) {
       return element(
         block.numbered ? 'ol' : 'ul',
         {},
-        ...block.items.map(({ runs, below = [] }) =>
+        ...block.items.map(({ runs, language, below = [] }) =>
           element(
             'li',
             {},
-            ...lineView(runs),
+            ...(language ? [element('bdi', inLanguage(language), ...lineView(runs))] : lineView(runs)),
             ...below.map((line) => element('p', inLanguage(line.language), ...lineView(line.runs))),
           ),
         ),
@@ -99,15 +99,15 @@ function blockView(block) {
 }
 
 /** @param {Sheet} sheet @param {string} id */
-export const sheetView = ({ title, lead, blocks }, id) =>
+export const sheetView = ({ title, lead, language, blocks }, id) =>
   element(
     'article',
-    { class: 'sheet', id, 'aria-labelledby': `${id}-title` },
+    { class: 'sheet', id, 'aria-labelledby': `${id}-title`, ...inLanguage(language) },
     element(
       'header',
       {},
       element('h2', { id: `${id}-title`, class: 'title' }, element('bdi', {}, visible(title))),
-      lead && element('p', { class: 'lead' }, visible(lead)),
+      lead && element('p', { class: 'lead' }, element('bdi', {}, visible(lead))),
     ),
     ...blocks.map(blockView),
   );
