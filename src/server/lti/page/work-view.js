@@ -38,7 +38,7 @@ export async function showWork(attempt, user) {
   byId('title').textContent = work.title;
   showDrafts();
   showWriting();
-  void follow();
+  if (work.drafts.some(({ result }) => !result)) void follow();
 
   addEventListener('beforeunload', (event) => {
     if (field && field.value.trim() !== '' && field.value !== written) event.preventDefault();
@@ -141,17 +141,15 @@ export async function showWork(attempt, user) {
 
   /** Reads again until the newest draft is assessed. */
   async function follow() {
-    const newest = work.drafts.at(-1);
-    if (!newest || newest.result) return;
-    const { draft } = newest;
-    for (;;) {
+    const draft = work.drafts.length;
+    const isWaiting = () => work.drafts.some((one) => one.draft === draft && !one.result);
+    while (isWaiting()) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       const seen = await read().catch(() => undefined);
       if (!seen) continue;
       // Another draft was handed in meanwhile, and is followed by itself.
       if (work.drafts.length > draft) return;
       work = seen;
-      if (!work.drafts.some((one) => one.draft === draft && !one.result)) break;
     }
     showDrafts();
     byId('progress').textContent = `Draft ${draft} is assessed.`;
