@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core';
 import { EXPORT_FORMATS } from '../domain/files/output-format.js';
 import { AssessError } from '../errors.js';
 import type { ExportFormat } from '../services/export/export.js';
-import { toggle } from './flags.js';
+import { encodingFlag, toggle, valued } from './flags.js';
 import { formatOf } from './output-format.js';
 
 /** The flag of commands that write CSV or TSV. */
@@ -29,6 +29,18 @@ export const htmlFlag = {
   html: Flags.boolean({
     description: 'Turn texts and questions that are HTML into plain text.',
   }),
+};
+
+/** Flags of commands that read texts from tables and documents. */
+export const fileTextFlags = {
+  text: valued('Column with the texts (default: text).', 'COLUMN'),
+  name: valued(
+    "Pattern of columns in the names of documents, which form the id: '{task_id}/{author_id}'.",
+    'PATTERN',
+  ),
+  encoding: encodingFlag,
+  sheet: sheetFlag(),
+  ...htmlFlag,
 };
 
 const tableFlagsOf = <const F extends readonly string[]>(options: F, description: string) => ({

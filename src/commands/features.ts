@@ -2,20 +2,18 @@ import { Flags } from '@oclif/core';
 import { assignments } from '../cli/assignments.js';
 import { AssessCommand } from '../cli/command.js';
 import {
-  encodingFlag,
   optionalArgument,
   outputFlag,
   pipelineFlag,
   repeatable,
   STANDARD,
   toggle,
-  valued,
   workersFlag,
 } from '../cli/flags.js';
 import { interruptible } from '../cli/interrupt.js';
 import { formatOf } from '../cli/output-format.js';
 import { rejectPrinter } from '../cli/reject-printer.js';
-import { bomFlag, htmlFlag, refuseBom, sheetFlag } from '../cli/table-flags.js';
+import { bomFlag, fileTextFlags, refuseBom } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
 import { EXPORT_FORMATS } from '../domain/files/output-format.js';
 import { AssessError } from '../errors.js';
@@ -58,18 +56,11 @@ export default class Features extends AssessCommand {
     })(),
     ...bomFlag,
     keep: repeatable('Source column to copy into the table; repeatable.', 'COLUMN'),
-    text: valued('Column with the texts (default: text).', 'COLUMN'),
     map: repeatable(
       'Column that holds id or question_text, if it has another name; repeatable.',
       'ATTRIBUTE=COLUMN',
     ),
-    name: valued(
-      "Pattern of columns in the names of documents, which form the id: '{task_id}/{author_id}'.",
-      'PATTERN',
-    ),
-    encoding: encodingFlag,
-    sheet: sheetFlag(),
-    ...htmlFlag,
+    ...fileTextFlags,
     pipeline: pipelineFlag('Pipeline that measures the indices.'),
     workers: workersFlag,
   };

@@ -3,7 +3,6 @@ import { assignments } from '../cli/assignments.js';
 import { AssessCommand } from '../cli/command.js';
 import {
   argument,
-  encodingFlag,
   pipelineFlag,
   repeatable,
   requiredOutput,
@@ -15,7 +14,7 @@ import {
 import { interruptible } from '../cli/interrupt.js';
 import { formatOf } from '../cli/output-format.js';
 import { rejectPrinter } from '../cli/reject-printer.js';
-import { htmlFlag, sheetFlag } from '../cli/table-flags.js';
+import { fileTextFlags } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
 import { pageInHelp } from '../domain/manual.js';
 import { AssessError } from '../errors.js';
@@ -71,18 +70,11 @@ export default class Feedback extends AssessCommand {
       'COLUMN',
     ),
     question: Flags.string({ description: 'The question of all texts without one in their row.' }),
-    text: valued('Column with the texts (default: text).', 'COLUMN'),
     map: repeatable(
       'Column that holds id, author_id or question_text, if it has another name; repeatable.',
       'ATTRIBUTE=COLUMN',
     ),
-    name: valued(
-      "Pattern of columns in the names of documents, which form the id: '{task_id}/{author_id}'.",
-      'PATTERN',
-    ),
-    encoding: encodingFlag,
-    sheet: sheetFlag(),
-    ...htmlFlag,
+    ...fileTextFlags,
     pipeline: pipelineFlag(),
     workers: workersFlag,
   };
