@@ -66,11 +66,11 @@ async function run(seed: number, store: StoreKind, reference: Reference): Promis
   }
 }
 
-test.each(STORES)(
+test.for(STORES)(
   'under a random load with faults, %s loses, doubles and revives nothing, and every answer is possible',
   { timeout: (minutes + Number(WORKLOAD_SHRINK_MINUTES) + 15) * 60_000 },
-  async (store) => {
-    if (store === 'postgres' && !hasPostgres) return;
+  async (store, { skip }) => {
+    skip(store === 'postgres' && !hasPostgres, 'PostgreSQL is not installed');
     await using reference = new Reference();
     const end = performance.now() + minutes * 60_000;
     for (let seed = Number(WORKLOAD_SEED); ; seed += 1) {
