@@ -3,7 +3,7 @@ import { Document, type Sentence } from '#src/engine/document/document.js';
 import { documentOf } from '#src/engine/document/segment.js';
 import type { Replacement } from '#src/engine/errors/apply.js';
 import { changeOf, keyOf } from '#src/engine/errors/evidence/token-change.js';
-import type { EvidenceReader } from '#src/engine/errors/evidence/weigh.js';
+import type { EvidenceReader, WeighedChange } from '#src/engine/errors/evidence/weigh.js';
 import { corpusSources, paragraphsOf } from '../text/corpus.js';
 import { authoredTexts, realecEssays } from '../text/corrected-texts.js';
 import type { EvidenceRow } from './fit-trees.js';
@@ -90,7 +90,9 @@ export function textRows(
 ): EvidenceText {
   const document = new Document(text, question);
   detect(document);
-  const sentences = document.sentences.map((sentence) => sentenceRows(document, sentence, marks, reader));
+  const sentences = [...reader.weigh(document)].map(([sentence, changes]) =>
+    sentenceRows(document, sentence, marks, changes),
+  );
   return { group, sentences, words: document.tokens.length };
 }
 
@@ -98,17 +100,14 @@ function sentenceRows(
   document: Document,
   sentence: Sentence,
   marks: readonly Replacement[],
-  reader: EvidenceReader,
+  changes: readonly WeighedChange[],
 ): SentenceRows {
   const wanted = new Set(
     marks
       .map((mark) => changeOf(document, sentence, mark))
       .flatMap((change) => (change ? [keyOf(change)] : [])),
   );
-  const inside = document.proposals.filter(
-    ({ start, end }) => start >= sentence.start && end <= sentence.end,
-  );
-  const rows = reader.weigh(document, sentence, inside).map(({ change, proposals, features }) => ({
+  const rows = changes.map(({ change, proposals, features }) => ({
     features,
     right: wanted.delete(keyOf(change)),
     first: change.first,

@@ -6,6 +6,8 @@ import { WordPieces } from './word-pieces.js';
 
 /** Words of a sentence that are read; the others count as right. */
 const MOST_WORDS = 158;
+/** Sentences are read together up to so many pieces: more of them no longer fit into the processor's caches. */
+const USUAL_PIECES = 96;
 
 /**
  * What an encoder says of each word of a sentence: how likely each tag is, which says how to correct the word, and how likely
@@ -56,36 +58,86 @@ export class Encoder {
 
   /** Reads the words of a sentence, as tokens (document/tokenizer.ts). */
   read(words: readonly string[]): Reading {
-    const most = this.#most;
-    const input = this.#kernel.numbers(this.#room, 3 * most);
-    input[0] = this.#pieces.start;
-    input[most] = 0;
-    input[2 * most] = 1;
-    let count = 1;
-    let read = 0;
-    for (const word of words) {
-      const pieces = this.#pieces.of(word);
-      if (count + pieces.length >= most || read === MOST_WORDS) break;
-      read += 1;
-      input[most + read] = count;
-      input[2 * most + read] = pieces.length;
-      for (const piece of pieces) input[count++] = piece;
-    }
-    input[count++] = this.#pieces.end;
-    this.#kernel.run.encodeSentence(this.#model, this.#room, count, read + 1, this.#out);
-    return this.#reading(read);
+    for (const reading of this.readAll([words])) return reading;
+    throw new RangeError('a sentence was not read');
   }
 
-  #reading(words: number): Reading {
+  /** Reads sentences, as many together as one call of the kernel takes; each is read as if it were alone. */
+  *readAll(sentences: readonly (readonly string[])[]): Generator<Reading> {
+    let batch: (readonly (readonly number[])[])[] = [];
+    let pieces = 0;
+    for (const words of sentences) {
+      const sentence = this.#piecesOf(words);
+      const size = lengthOf(sentence);
+      if (pieces + size > USUAL_PIECES && batch.length > 0) {
+        yield* this.#readBatch(batch);
+        batch = [];
+        pieces = 0;
+      }
+      batch.push(sentence);
+      pieces += size;
+    }
+    if (batch.length > 0) yield* this.#readBatch(batch);
+  }
+
+  /** The pieces of the start of a sentence, and of each of its words that is read. */
+  #piecesOf(words: readonly string[]): (readonly number[])[] {
+    const sentence: (readonly number[])[] = [[this.#pieces.start]];
+    let count = 1;
+    for (const word of words) {
+      const pieces = this.#pieces.of(word);
+      if (count + pieces.length >= this.#most || sentence.length > MOST_WORDS) break;
+      count += pieces.length;
+      sentence.push(pieces);
+    }
+    return sentence;
+  }
+
+  *#readBatch(sentences: readonly (readonly (readonly number[])[])[]): Generator<Reading> {
+    const most = this.#most;
+    const [ids, wordFirst, wordSize, sentenceSize] = [0, most, 2 * most, 3 * most];
+    const input = this.#kernel.numbers(this.#room, 4 * most);
+    let count = 0;
+    let rows = 0;
+    for (const [at, words] of sentences.entries()) {
+      for (const pieces of words) {
+        input[wordFirst + rows] = count;
+        input[wordSize + rows] = pieces.length;
+        rows += 1;
+        for (const piece of pieces) input[ids + count++] = piece;
+      }
+      input[ids + count++] = this.#pieces.end;
+      input[sentenceSize + at] = lengthOf(words);
+    }
+    this.#kernel.run.encodeSentences(this.#model, this.#room, sentences.length, count, rows, this.#out);
+    let first = 0;
+    for (const words of sentences) {
+      yield this.#reading(first, words.length - 1);
+      first += words.length;
+    }
+  }
+
+  /** @param first row of the sentence's start; the rows of its words follow */
+  #reading(first: number, words: number): Reading {
     const columns = this.#columns;
-    const scores = new Float32Array(this.#kernel.memory.buffer, this.#out, columns * (words + 1));
+    const scores = new Float32Array(
+      this.#kernel.memory.buffer,
+      this.#out + 4 * columns * first,
+      columns * (words + 1),
+    );
+    /** The highest score of a tag that changes something. */
+    const bestChange = (row: number) => {
+      let most = Number.NEGATIVE_INFINITY;
+      const end = (row + 1) * columns - 1;
+      for (let at = row * columns + 1; at < end; at++) if (scores[at]! > most) most = scores[at]!;
+      return most;
+    };
     const sums = new Float64Array(words + 1).fill(Number.NaN);
     /** ln of the sum over all tags. */
     const sumOf = (row: number) => {
       if (Number.isNaN(sums[row]!)) {
         const from = row * columns;
-        let most = Number.NEGATIVE_INFINITY;
-        for (let at = from; at < from + columns - 1; at++) if (scores[at]! > most) most = scores[at]!;
+        const most = Math.max(scores[from]!, bestChange(row));
         let sum = 0;
         for (let at = from; at < from + columns - 1; at++) sum += Math.exp(scores[at]! - most);
         sums[row] = most + Math.log(sum);
@@ -99,6 +151,8 @@ export class Encoder {
       wrong: (word) => scores[(word + 2) * columns - 1]!,
       forEachLikely(word, least, visit) {
         const from = (word + 1) * columns;
+        // The sum is at least what leaves the word as it is, so that most words need no sum.
+        if (bestChange(word + 1) < scores[from]! + Math.log(least)) return;
         const bound = sumOf(word + 1) + Math.log(least);
         for (let tag = 1; tag < columns - 1; tag++)
           if (scores[from + tag]! >= bound) visit(tag, Math.exp(scores[from + tag]! - sumOf(word + 1)));
@@ -106,6 +160,10 @@ export class Encoder {
     };
   }
 }
+
+/** Pieces of a sentence that begins with its start, with its end. */
+const lengthOf = (words: readonly (readonly number[])[]) =>
+  words.reduce((sum, pieces) => sum + pieces.length, 1);
 
 /** Registers a model with the kernel. @returns the address of its description (assembly/encoder.ts) */
 function describe(artefact: Artefact, kernel: Kernel): number {

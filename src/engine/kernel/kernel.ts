@@ -9,7 +9,14 @@ interface KernelFunctions {
   sumFeatures(table: number, room: number, count: number): void;
   readonly MOST_PIECES: { readonly value: number };
   encoderRoom(model: number): number;
-  encodeSentence(model: number, room: number, pieces: number, words: number, out: number): void;
+  encodeSentences(
+    model: number,
+    room: number,
+    sentences: number,
+    pieces: number,
+    words: number,
+    out: number,
+  ): void;
   featuresOf(room: number, facts: number, capacity: number): number;
   readonly TAG_ROOM_SIZE: { readonly value: number };
   readonly TAG_ROOM_FEATURES: { readonly value: number };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { encoderFrom } from '../../../src/engine/encoder/encoder.js';
+import { encoderFrom, type Reading } from '../../../src/engine/encoder/encoder.js';
 import { shippedModels } from '../shipped-models.js';
 
 describe('the shipped encoder', () => {
@@ -37,4 +37,39 @@ describe('the shipped encoder', () => {
     encoder.read(Array.from({ length: 1000 }, () => 'extraordinarily'));
     expect(odds()).toBe(first);
   });
+
+  test('reads sentences together as it reads each alone', () => {
+    const sentences = [
+      'i am agree with you .',
+      '',
+      'she have two brothers and a sister .',
+      `${'they often goes to the library of unforgettable memories '.repeat(30)}.`,
+      ...Array.from({ length: 20 }, (_, at) => `yesterday i have seen ${at} bird in garden .`),
+    ].map((sentence) => sentence.split(' ').filter(Boolean));
+    const said = (reading: Reading) =>
+      Array.from({ length: reading.words }, (_, word) => [
+        reading.wrong(word),
+        reading.odds(word, tag('FORM_S')),
+        reading.logProbability(word, 0),
+        likelyTags(reading, word),
+      ]);
+    const together = Array.from(encoder.readAll(sentences), said);
+    expect(together).toEqual(sentences.map((words) => said(encoder.read(words))));
+    expect(together[3]!.length).toBeGreaterThan(100);
+  });
+
+  test('names the tags that are likely, with probabilities that agree', () => {
+    const reading = encoder.read('she have two brothers .'.split(' '));
+    const likely = likelyTags(reading, 1);
+    expect(likely.map(([name]) => name)).toContain(tag('FORM_S'));
+    for (const [name, probability] of likely)
+      expect(Math.log(probability)).toBeCloseTo(reading.logProbability(1, name), 6);
+    expect(likelyTags(reading, 2)).toEqual([]);
+  });
 });
+
+function likelyTags(reading: Reading, word: number) {
+  const likely: [tag: number, probability: number][] = [];
+  reading.forEachLikely(word, 0.05, (tag, probability) => likely.push([tag, probability]));
+  return likely;
+}

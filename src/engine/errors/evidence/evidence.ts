@@ -1,6 +1,6 @@
 import type { Component, Resources } from '../../component.js';
 import { chanceOf } from '../../document/chance.js';
-import type { Document, Sentence } from '../../document/document.js';
+import type { Document } from '../../document/document.js';
 import { type Edit, editOf, type Suspicion } from '../../document/edit.js';
 import { tagModelFrom } from '../../document/tagging/tagger.js';
 import { raiseConfidences } from '../../document/tokens-within.js';
@@ -43,16 +43,11 @@ export const evidence: Component = {
       const judged = new Map<Edit, number>();
       const suggested: Edit[] = [];
       const wrongOdds = new Float32Array(document.tokens.length).fill(UNREAD_ODDS);
-      for (const sentence of document.sentences) {
+      for (const [sentence, changes] of reader.weigh(document, wrongOdds)) {
         cursor.first = sentence.firstToken;
         cursor.end = sentence.endToken;
         const tokens = cursor.sentence();
-        for (const { change, proposals, features } of reader.weigh(
-          document,
-          sentence,
-          within(document, sentence),
-          wrongOdds,
-        )) {
+        for (const { change, proposals, features } of changes) {
           const confidence = 1 / (1 + Math.exp(-trees.logit(features)));
           for (const edit of proposals) judged.set(edit, confidence);
           if (proposals.length > 0 || confidence < LEAST_CONFIDENCE) continue;
@@ -93,10 +88,6 @@ export function doubtsOf({ tokens, proposals, suspicions }: Document): Float64Ar
   raiseConfidences(tokens, suspicions, doubted);
   return doubted;
 }
-
-/** The proposals for a sentence. */
-const within = ({ proposals }: Document, { start, end }: Sentence) =>
-  proposals.filter((edit) => edit.start >= start && edit.end <= end);
 
 /** The reader of the thread. */
 export function evidenceReaderFrom(resources: Resources): EvidenceReader {

@@ -69,20 +69,34 @@ export class EvidenceReader {
   ) {}
 
   /**
-   * All changes of a sentence that are proposed, with evidence, in a fixed order.
-   * @param wrongOdds receives the odds of the sentence's tokens
+   * All changes that are proposed, with evidence, sentence by sentence in a fixed order.
+   * @param wrongOdds receives the odds of the tokens
    */
-  weigh(
+  *weigh(document: Document, wrongOdds?: Float32Array): Generator<[Sentence, WeighedChange[]]> {
+    const { sentences, tokens } = document;
+    const words = sentences.map(({ firstToken, endToken }) =>
+      tokens.slice(firstToken, endToken).map(({ lower }) => lower),
+    );
+    let at = 0;
+    for (const reading of this.encoder.readAll(words)) {
+      const sentence = sentences[at]!;
+      for (let word = 0; wrongOdds && word < reading.words; word++)
+        wrongOdds[sentence.firstToken + word] = reading.wrong(word);
+      yield [sentence, this.#weighSentence(document, sentence, words[at]!, reading)];
+      at += 1;
+    }
+  }
+
+  #weighSentence(
     document: Document,
     sentence: Sentence,
-    proposals: readonly Edit[],
-    wrongOdds?: Float32Array,
+    words: readonly string[],
+    reading: Reading,
   ): WeighedChange[] {
     const tokens = document.tokens.slice(sentence.firstToken, sentence.endToken);
-    const words = tokens.map(({ lower }) => lower);
-    const reading = this.encoder.read(words);
-    for (let at = 0; wrongOdds && at < reading.words; at++)
-      wrongOdds[sentence.firstToken + at] = reading.wrong(at);
+    const proposals = document.proposals.filter(
+      ({ start, end }) => start >= sentence.start && end <= sentence.end,
+    );
     const changes = new Map<string, { change: TokenChange; proposals: Edit[] }>();
     for (const edit of proposals) {
       const change = changeOf(document, sentence, replacementOf(document.text, edit));

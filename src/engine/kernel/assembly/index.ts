@@ -1,5 +1,5 @@
 export { featuresOf, judgeSite, ROOM_SITE, ROOM_FEATURES, ROOM_SIZE, sumFeatures } from './choices';
-export { encodeSentence, encoderRoom, MOST_PIECES } from './encoder';
+export { encodeSentences, encoderRoom, MOST_PIECES } from './encoder';
 export {
   BACKOFF_SIZE,
   KNOWN_SIZE,
