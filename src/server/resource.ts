@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { TraceContext } from '../domain/trace-context.js';
 import type { ApiVersion } from '../domain/versions/version.js';
 import type { ApiResponse } from './response.js';
 
@@ -11,6 +12,8 @@ interface Call {
   readonly id: string;
   /** The attributes of the body; empty for an operation that takes none. */
   readonly body: Readonly<Record<string, unknown>>;
+  /** The trace context that the client sent. */
+  readonly context?: TraceContext | undefined;
 }
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';

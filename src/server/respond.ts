@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { apiErrors } from '../domain/api-error.js';
+import type { TraceContext } from '../domain/trace-context.js';
 import { findVersion, NEWEST_VERSION } from '../domain/versions/index.js';
 import { checkToken } from '../services/accounts/token-check.js';
 import type { ServiceContext } from '../services/service-context.js';
@@ -16,6 +17,8 @@ export interface Trace {
   tokenId?: string;
   /** Name of the operation, once it is known. */
   operation?: string;
+  /** The trace context that the client sent. */
+  context?: TraceContext | undefined;
   /** Whether it failed because of the store. */
   hasStoreFailed?: boolean;
 }
@@ -76,7 +79,7 @@ export function createResponder({ resources, rateLimit, ...context }: ResponderO
       if (parsed.error) return refusal(parsed.error);
       body = parsed.attributes;
     }
-    return operation.respond({ accountId, version, id, body });
+    return operation.respond({ accountId, version, id, body, context: trace.context });
   };
 }
 

@@ -7,6 +7,7 @@ import {
   fastify,
 } from 'fastify';
 import { apiErrors } from '../domain/api-error.js';
+import { traceContextOf } from '../domain/trace-context.js';
 import { AssessError, placeOf, reasonOf } from '../errors.js';
 import type { Log } from '../log.js';
 import { createAddressGuard } from '../services/accounts/webhooks.js';
@@ -80,7 +81,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   for (const method of METHODS) app.addHttpMethod(method, { hasBody: false, overrideExisting: true });
   app.decorateRequest('trace');
   app.addHook('onRequest', (request, _reply, done) => {
-    request.trace = {};
+    request.trace = { context: traceContextOf(request.headers) };
     done();
   });
 
@@ -116,7 +117,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
     if (error instanceof RequestAborted) return MALFORMED;
     const ofEnvironment = error instanceof AssessError && error.kind === 'environment' ? error : undefined;
     const reason = ofEnvironment && reasonOf(ofEnvironment);
-    log.error({ request: id, reason, cause: placeOf(error) }, 'a request failed');
+    log.error(
+      { request: id, trace: trace.context?.traceId, reason, cause: placeOf(error) },
+      'a request failed',
+    );
     if (!ofEnvironment) return INTERNAL;
     trace.hasStoreFailed = ofEnvironment.code.startsWith('store_');
     return UNAVAILABLE;

@@ -18,6 +18,8 @@ export interface DueNotification {
   readonly number: number;
   readonly id: string;
   readonly body: string;
+  /** The trace context of the request that submitted the text (`readTrace`). */
+  readonly trace?: string | undefined;
   /** Attempts under its current schedule, and the time of the first one. */
   readonly attempts: number;
   readonly firstAttemptAt?: Date | undefined;

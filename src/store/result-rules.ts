@@ -52,6 +52,8 @@ export interface NotifiedText {
   readonly accountId: string;
   readonly id: string;
   readonly text: string;
+  /** The trace context of the request that submitted it. */
+  readonly trace: string | null;
 }
 
 /** The part of a webhook that determines its notifications. */
@@ -67,6 +69,7 @@ export interface NewNotification {
   readonly accountId: string;
   readonly receipt: number;
   readonly body: string;
+  readonly trace: string | null;
 }
 
 /**
@@ -88,7 +91,7 @@ export function notificationsOf(
       if (accountId !== text.accountId) return [];
       const rendered = bodies.get(version) ?? notificationBody(version, { ...text, body });
       bodies.set(version, rendered);
-      return { webhookId, accountId, receipt, body: rendered };
+      return { webhookId, accountId, receipt, body: rendered, trace: text.trace };
     });
   });
 }

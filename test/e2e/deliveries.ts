@@ -26,10 +26,16 @@ export async function createWebhook(
   return { id: String(json.id), secret: String(json.secret) };
 }
 
+/** The attributes of a text to be submitted. */
+export const TEXT = {
+  text: 'I has a dog. He name is Rex. We go every day in the park.',
+  author_id: 'anna',
+  task_id: 'pets',
+  question_text: 'Do you have a pet?',
+};
+
 /** Submits a text over the API. */
 export async function submit(server: Server, id: string): Promise<void> {
-  const text = 'I has a dog. He name is Rex. We go every day in the park.';
-  const attributes = { text, author_id: 'anna', task_id: 'pets', question_text: 'Do you have a pet?' };
-  const { status } = await server.send('PUT', `/text/${id}`, attributes);
+  const { status } = await server.send('PUT', `/text/${id}`, TEXT);
   if (status !== 200) throw new Error(`the text ${id} was refused`);
 }

@@ -14,7 +14,12 @@ export interface Server {
   /** What it has written to stderr so far. */
   readonly log: string;
   /** @param path after `/v2.1.0/account/default` */
-  send(method: string, path: string, body?: unknown): Promise<JsonResponse>;
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<JsonResponse>;
   /** Sends a signal and waits for the exit. */
   end(signal: NodeJS.Signals): Promise<{ status: number | null; signal: NodeJS.Signals | null }>;
 }
@@ -71,10 +76,10 @@ export async function serve({ cwd, token, environment }: ServeOptions): Promise<
     get log() {
       return written.log;
     },
-    async send(method, path, body) {
+    async send(method, path, body, headers) {
       const response = await fetch(`${url}/v2.1.0/account/default${path}`, {
         method,
-        headers: { authorization: `Token token=${token}` },
+        headers: { authorization: `Token token=${token}`, ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       return { status: response.status, json: (await response.json()) as Record<string, unknown> };

@@ -17,6 +17,8 @@ export const TEXT_MAX_LENGTH = 10_000;
 export interface NewSubmission extends Omit<Submission, 'metadata'> {
   /** Also as its JSON text, as stores keep it: rows of thousands of columns are costly objects. */
   readonly metadata?: Submission['metadata'] | string;
+  /** The trace context of the request that sent it, as stores keep it (`traceText`). */
+  readonly trace?: string | undefined;
 }
 
 /** The metadata of a submission as a store keeps it. */

@@ -19,10 +19,11 @@ export function sendRequestIds(app: FastifyInstance): void {
 /** Logs every request after its response. The target is not logged, because it could contain anything. */
 export function logRequests(app: FastifyInstance, log: Pick<Log, 'info'>): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const { accountId, tokenId, operation } = request.trace;
+    const { accountId, tokenId, operation, context } = request.trace;
     log.info(
       {
         request: request.id,
+        trace: context?.traceId,
         method: request.method,
         operation,
         account: accountId,

@@ -1,6 +1,7 @@
 import { apiError } from '../../domain/api-error.js';
 import { identifierFault } from '../../domain/submissions/identifier.js';
 import { parseSubmission } from '../../domain/submissions/submission.js';
+import { traceText } from '../../domain/trace-context.js';
 import { renderInvalidCharacters } from '../../domain/versions/render.js';
 import { submitText } from '../../services/assessment/submit.js';
 import type { ServiceContext } from '../../services/service-context.js';
@@ -25,14 +26,17 @@ export const text = (context: ServiceContext): Resource => ({
       summary: 'Submit a text for assessment',
       body: submissionBody,
       success: doneResponse,
-      async respond({ accountId, version, id, body }) {
+      async respond({ accountId, version, id, body, context: trace }) {
         const { submission, violation } = parseSubmission(id, body);
         if (!submission) {
           const { message, invalid_characters: found } = violation;
           const attributes = found && { invalid_characters: renderInvalidCharacters(version, found, body) };
           return refusal(apiError(400, message, attributes));
         }
-        const conflict = await submitText(context, accountId, submission);
+        const conflict = await submitText(context, accountId, {
+          ...submission,
+          ...(trace && { trace: traceText(trace) }),
+        });
         return conflict === undefined ? DONE : refusal(apiError(400, conflict));
       },
     },

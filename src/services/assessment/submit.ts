@@ -1,4 +1,4 @@
-import type { Submission } from '../../domain/submissions/submission.js';
+import type { NewSubmission } from '../../domain/submissions/submission.js';
 import type { Submissions } from '../../store/submissions.js';
 import type { ServiceContext } from '../service-context.js';
 
@@ -9,7 +9,7 @@ import type { ServiceContext } from '../service-context.js';
 export async function submitText(
   { store, now }: ServiceContext<Submissions>,
   accountId: string,
-  submission: Submission,
+  submission: NewSubmission,
 ): Promise<string | undefined> {
   const [outcome] = await store.addSubmissions(accountId, [submission], now());
   return outcome!.status === 'rejected' ? outcome!.message : undefined;

@@ -22,7 +22,10 @@ const OF_SUBMISSIONS = {
 } as const;
 /** Tables that have rows for only a few accounts; they are left out if empty. */
 const OF_ACCOUNT = { examiner_name: 'examiner_id', id_key: 'key' } as const;
-/** Tables of an archive, one file each. Tokens, webhooks and notifications are not archived. */
+/**
+ * Tables of an archive, one file each. Tokens, webhooks and notifications are not archived, nor the trace contexts that
+ * notifications of that store would pass on.
+ */
 const TABLES = [
   'submission',
   ...(Object.keys(OF_SUBMISSIONS) as (keyof typeof OF_SUBMISSIONS)[]),
@@ -42,7 +45,7 @@ const RUN_PLACE = `REPLACE (
 
 const SELECTS: Readonly<Record<Table, string>> = {
   submission: `${PLACES}
-    SELECT place AS receipt, s.* EXCLUDE (receipt, account_id, id_key, group_key)
+    SELECT place AS receipt, s.* EXCLUDE (receipt, account_id, id_key, group_key, trace)
     FROM submission AS s JOIN places ON own = s.receipt ORDER BY place`,
   result: selectOfSubmissions('result'),
   earlier_result: selectOfSubmissions('earlier_result'),

@@ -41,6 +41,7 @@ export const SUBMISSION_COLUMNS: readonly Column<AcceptedSubmission>[] = [
   { type: VARCHAR, value: ({ submission }) => submission.text },
   { type: INTEGER, value: (accepted) => accepted.idKey },
   { type: INTEGER, value: (accepted) => accepted.groupKey },
+  { type: VARCHAR, value: ({ submission }) => submission.trace ?? null },
 ];
 
 export const selectTexts = `${guarded('s.text')} AS text, ${guarded('s.question_text')} AS question_text`;

@@ -15,6 +15,7 @@ interface TextRow {
   readonly account_id: string;
   readonly id: string;
   readonly text: string;
+  readonly trace: string | null;
 }
 
 /**
@@ -43,10 +44,10 @@ export async function queueNotifications(
   const texts = await textsByReceipt(session, told);
   const notifications = notificationsOf(told, texts, hearing);
   return session.run(
-    `INSERT INTO notification (id, webhook_id, account_id, receipt, body, created_at, next_attempt_at)
-     SELECT n.id, n.webhook_id, n.account_id, n.receipt, n.body, $6::timestamptz, $6
-     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bigint[], $5::text[])
-       WITH ORDINALITY AS n (id, webhook_id, account_id, receipt, body, place)
+    `INSERT INTO notification (id, webhook_id, account_id, receipt, body, trace, created_at, next_attempt_at)
+     SELECT n.id, n.webhook_id, n.account_id, n.receipt, n.body, n.trace, $7::timestamptz, $7
+     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[])
+       WITH ORDINALITY AS n (id, webhook_id, account_id, receipt, body, trace, place)
      ORDER BY n.place`,
     [
       notifications.map(() => randomUUID()),
@@ -54,6 +55,7 @@ export async function queueNotifications(
       notifications.map(({ accountId }) => accountId),
       notifications.map(({ receipt }) => receipt),
       notifications.map(({ body }) => body),
+      notifications.map(({ trace }) => trace),
       createdAt,
     ],
   );
@@ -64,13 +66,13 @@ async function textsByReceipt(
   finished: readonly FinishedAssessment[],
 ): Promise<ReadonlyMap<number, NotifiedText>> {
   const rows = await session.rows<TextRow>(
-    'SELECT receipt, account_id, id, text FROM submission WHERE receipt = ANY ($1::bigint[])',
+    'SELECT receipt, account_id, id, text, trace FROM submission WHERE receipt = ANY ($1::bigint[])',
     [finished.map(({ receipt }) => receipt)],
   );
   return new Map(
-    rows.map(({ receipt, account_id: accountId, id, text }) => [
+    rows.map(({ receipt, account_id: accountId, id, text, trace }) => [
       receipt,
-      { accountId, id, text: decoded(text) },
+      { accountId, id, text: decoded(text), trace },
     ]),
   );
 }

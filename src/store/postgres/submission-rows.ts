@@ -30,6 +30,7 @@ const COLUMNS: readonly (readonly [
   ['metadata', 'text', ({ submission }) => metadataText(submission)],
   ['question_text', 'text', ({ submission }) => encoded(submission.question_text)],
   ['text', 'text', ({ submission }) => encoded(submission.text)],
+  ['trace', 'text', ({ submission }) => submission.trace ?? null],
 ];
 
 /** The parameters of `insert_submissions`: accounts, turns, and an array per column. */

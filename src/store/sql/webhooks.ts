@@ -120,12 +120,13 @@ export async function readOutbox(
 
 /** What {@link toDue} takes of a notification `n` and its webhook. */
 export const dueColumns = (sql: Sql) =>
-  `n.number, n.id::VARCHAR AS notification, n.body, n.attempts, n.first_attempt_at, ${webhookColumns(sql)}`;
+  `n.number, n.id::VARCHAR AS notification, n.body, n.trace, n.attempts, n.first_attempt_at, ${webhookColumns(sql)}`;
 
 export interface DueRow extends WebhookRow {
   readonly number: number;
   readonly notification: string;
   readonly body: string;
+  readonly trace: string | null;
   readonly attempts: number;
   readonly first_attempt_at: Date | null;
 }
@@ -134,6 +135,7 @@ export const toDue = (sql: Sql, row: DueRow): DueNotification => ({
   number: row.number,
   id: row.notification,
   body: row.body,
+  ...(row.trace !== null && { trace: row.trace }),
   attempts: row.attempts,
   ...(row.first_attempt_at !== null && { firstAttemptAt: row.first_attempt_at }),
   webhook: toWebhook(sql, row),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { PipelineIdentity } from '../../../src/domain/pipelines/pipeline.js';
-import type { Submission } from '../../../src/domain/submissions/submission.js';
+import type { NewSubmission, Submission } from '../../../src/domain/submissions/submission.js';
 import type { Webhook } from '../../../src/domain/webhooks/webhook.js';
 import type {
   FinishedAssessment,
@@ -102,7 +102,7 @@ export function pendingTexts(store: Store, pipeline = CEFR, batchSize = 50): Pro
 /** Adds submissions and returns their receipts by id. */
 export async function added(
   store: Store,
-  submissions: readonly Submission[],
+  submissions: readonly NewSubmission[],
 ): Promise<Record<string, number>> {
   await store.addSubmissions(ACCOUNT, submissions, NOON);
   const stored = await storedSubmissions(store);

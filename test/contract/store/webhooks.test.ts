@@ -33,6 +33,7 @@ const told = async (store: Store, accountId = ACCOUNT) =>
   (await queued(store, accountId)).map(({ body, webhookId }) => [JSON.parse(body).parameters.id, webhookId]);
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const TRACE = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01 rojo=1,congo=t61';
 const IELTS = { name: 'ielts', version: '1.0.0', configHash: 'c0ffee' };
 
 describe.each(backends)('webhooks in $name', (backend) => {
@@ -45,6 +46,28 @@ describe.each(backends)('webhooks in $name', (backend) => {
     await test.store.removeWebhook(ACCOUNT, 'b');
     await test.store.addWebhook(webhook('A', { createdAt: new Date(0) }));
     expect((await test.store.webhooks(ACCOUNT)).map(({ id }) => id)).toEqual(['c', 'a', 'A']);
+  });
+
+  test('hear the trace context of the request that submitted a text, and none of another', async () => {
+    await using test = await storeWithAccount(backend);
+    await test.store.addWebhook(webhook('w'));
+    const first = await added(test.store, [{ ...submission('traced'), trace: TRACE }, submission('open')]);
+    const second = await added(test.store, [
+      { ...submission('placed', { session_id: 's', sequence_id: 0, sequence_count: 2 }), trace: TRACE },
+    ]);
+    await test.store.saveResults(
+      CEFR,
+      [first.traced!, first.open!, second.placed!].map((receipt) => finished(receipt)),
+      LATER,
+    );
+    await test.reopen();
+    expect(
+      (await queued(test.store)).map(({ body, trace }) => [JSON.parse(body).parameters.id, trace]),
+    ).toEqual([
+      ['traced', TRACE],
+      ['open', undefined],
+      ['placed', TRACE],
+    ]);
   });
 
   test('never exceed the limit of an account, also with concurrent calls', async () => {

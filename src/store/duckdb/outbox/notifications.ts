@@ -32,6 +32,7 @@ const NOTIFICATION_COLUMNS: readonly Column<NumberedNotification>[] = [
   { type: TIMESTAMP, value: ({ createdAt }) => timestampOf(createdAt) },
   { type: TIMESTAMP, value: () => null },
   { type: VARCHAR, value: () => null },
+  { type: VARCHAR, value: ({ trace }) => trace },
 ];
 
 /** Texts per statement, so that DuckDB uses the index. */
@@ -75,7 +76,7 @@ async function textsByReceipt(
 ): Promise<Map<number, NotifiedText>> {
   const receipts = integerList(finished.map(({ receipt }) => receipt));
   const rows = await session.rows<TextRow>(
-    `SELECT receipt::DOUBLE AS receipt, account_id AS "accountId", id, ${guarded('text')} AS text
+    `SELECT receipt::DOUBLE AS receipt, account_id AS "accountId", id, ${guarded('text')} AS text, trace
      FROM submission WHERE receipt IN (${receipts})`,
   );
   return new Map(rows.map(({ receipt, text, ...row }) => [receipt, { ...row, text: unguarded(text) }]));
