@@ -5,7 +5,7 @@
  */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { accessSync, chownSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { appendFile, cp, mkdir, rm, symlink } from 'node:fs/promises';
+import { appendFile, chmod, cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -33,6 +33,8 @@ const STOP_POLL_MS = 10;
  * @property {() => Promise<void>} start after a stop, at the same port
  * @property {(mode?: 'fast' | 'immediate') => Promise<void>} stop
  * @property {() => Promise<void>} remove stops it and removes its folder
+ * @property {(folder: string) => Promise<ThrowAwayServer>} addStandby starts a copy of it that confirms every commit
+ * @property {() => Promise<void>} promote lets a standby take over
  */
 
 /**
@@ -83,19 +85,31 @@ export async function startPostgres({ folder, owner = process.pid, durable = fal
     run(join(programs, name), ['-D', data, ...values], { ...identity, cwd: folder });
   await execute('initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
   const quick = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
-  const all = {
+  await configure(data, {
     listen_addresses: "'127.0.0.1'",
     unix_socket_directories: "''",
     max_connections: 200,
     ...(durable ? {} : quick),
     ...settings,
-  };
-  const lines = Object.entries(all).map(([name, value]) => `${name} = ${value}\n`);
-  await appendFile(join(data, 'postgresql.conf'), lines.join(''));
+  });
+  return await startIn({ folder, data, owner, programs, identity });
+}
 
+const configure = (data, settings) =>
+  appendFile(
+    join(data, 'postgresql.conf'),
+    Object.entries(settings)
+      .map(([name, value]) => `${name} = ${value}\n`)
+      .join(''),
+  );
+
+/** Starts the server of a folder with data at a free port. */
+async function startIn({ folder, data, owner, programs, identity }) {
+  const execute = (name, ...values) =>
+    run(join(programs, name), ['-D', data, ...values], { ...identity, cwd: folder });
   const log = join(folder, 'log');
   let port = 0;
-  const start = () => execute('pg_ctl', '-w', '-l', log, '-o', `-p ${port}`, 'start');
+  const start = async () => void (await execute('pg_ctl', '-w', '-l', log, '-o', `-p ${port}`, 'start'));
   for (let attempt = 1; ; attempt++) {
     port = await freePort();
     try {
@@ -111,9 +125,24 @@ export async function startPostgres({ folder, owner = process.pid, durable = fal
     port,
     folder,
     url: (database = 'postgres', user = 'postgres') => `postgres://${user}@127.0.0.1:${port}/${database}`,
-    start: async () => void (await start()),
+    start,
     stop,
     remove: () => removePostgres(folder),
+    promote: async () => void (await execute('pg_ctl', '-w', 'promote')),
+    async addStandby(other) {
+      const copy = join(other, 'data');
+      await mkdir(other, { recursive: true, mode: 0o700 });
+      await stop();
+      await cp(data, copy, { recursive: true });
+      await chmod(copy, 0o700);
+      if (identity) await run('chown', ['-R', `${identity.uid}:${identity.gid}`, other]);
+      guard(other, owner);
+      await configure(copy, { primary_conninfo: `'host=127.0.0.1 port=${port} user=postgres'` });
+      await writeFile(join(copy, 'standby.signal'), '');
+      await configure(data, { synchronous_standby_names: "'*'" });
+      await start();
+      return await startIn({ folder: other, data: copy, owner, programs, identity });
+    },
   };
 }
 
