@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Arrival, answers, type Behaviour, type Receiver, startReceiver } from '../webhooks/receiver.js';
 import { Violation } from './history.js';
-import type { BEHAVIOURS } from './plan.js';
+import type { BEHAVIOURS } from './plan/operation.js';
 
 const BEHAVIOUR: Readonly<Record<(typeof BEHAVIOURS)[number], Behaviour>> = {
   accept: answers(204),

@@ -1,17 +1,23 @@
-import { audit } from './audit.js';
+import { audit } from './audit/audit.js';
+import { Processes } from './audit/processes.js';
 import { cause } from './faults/cause.js';
 import { openGround, type StoreKind } from './ground/ground.js';
 import { History, moment, Violation } from './history.js';
 import { Client } from './http.js';
 import { family, NO_TEXTS } from './model/family.js';
 import type { Reference } from './model/reference.js';
+import { tokens } from './model/tokens.js';
 import { webhooks } from './model/webhooks.js';
-import { operate, type Scene } from './operations.js';
-import type { Fault, Operation, Plan, Step } from './plan.js';
+import { operate } from './operations/operate.js';
+import type { Scene } from './operations/scene.js';
+import type { Check, Fault, Operation, Step } from './plan/operation.js';
+import type { Plan } from './plan/plan.js';
+import { RECEIVERS } from './plan/requests.js';
 import { Receivers } from './receivers.js';
 
 export interface Round {
   readonly steps: number;
+  readonly seconds: number;
   readonly counts: Readonly<Record<string, number>>;
 }
 
@@ -25,7 +31,6 @@ export interface RoundOptions {
 const FAULTS = new Set<Step['do']>(['kill', 'stop', 'halt', 'clock', 'receiver', 'disk', 'link', 'database']);
 /** Long enough for commands that began before a fault was over. */
 const TROUBLE_MS = 15_000;
-const RECEIVERS = 3;
 
 /**
  * Runs a plan on a new store: clients take its steps in their order, each as soon as it is free.
@@ -36,12 +41,14 @@ export async function runRound(
   kind: StoreKind,
   { reference, product, kept }: RoundOptions,
 ): Promise<Round> {
-  const { clients, servers, workers, hasDiskFaults } = plan;
+  const { clients, servers, workers, hasDiskFaults, hasStandby } = plan;
+  const begin = performance.now();
   await using ground = await openGround({
     kind,
     hasDiskFaults,
     servers,
     workers,
+    hasStandby,
     ...(product && { product }),
   });
   await using receivers = await Receivers.start(RECEIVERS);
@@ -57,10 +64,13 @@ export async function runRound(
     receivers,
     families: new History(family, NO_TEXTS),
     webhooks: new History(webhooks, []),
+    tokenUses: new History(tokens, [{ id: undefined, isRevoked: false }]),
     underWay: new Map(),
     created: [],
     storings: [],
     deletions: [],
+    issued: [],
+    copies: [],
     tokens: ground.tokens,
     isTroubled: (since) => troubles > 0 || lastTrouble > since - TROUBLE_MS,
     counts,
@@ -81,11 +91,14 @@ export async function runRound(
     busy = next.catch(() => undefined);
     return next;
   };
-  const check = async (isLast: boolean) => {
+  const processes = new Processes(ground);
+  const check = async ({ versionsOf }: Check, isLast: boolean) => {
     receivers.heal();
     ground.setDisk('');
     for (const member of ground.members) await member.revive();
-    await audit(scene, { isLast });
+    await audit(scene, { isLast, ...(versionsOf !== undefined && { versionsOf }) });
+    scene.client.disconnect();
+    await processes.audit();
   };
 
   const steps = plan.steps.filter((_, place) => !kept || kept.has(place));
@@ -107,9 +120,10 @@ export async function runRound(
       }
     };
     await Promise.all(Array.from({ length: clients }, client));
-    if (failure === undefined && steps[place]?.do === 'check') {
+    const next = steps[place];
+    if (failure === undefined && next?.do === 'check') {
       place += 1;
-      await check(place === steps.length);
+      await check(next, place === steps.length);
     }
   }
   if (failure !== undefined) throw failure;
@@ -123,6 +137,6 @@ export async function runRound(
     if (verified.status !== 0)
       throw new Violation(`the store is damaged: ${verified.stdout}${verified.stderr}`);
   }
-  scene.client.disconnect();
-  return { steps: steps.length, counts };
+  processes.auditFiles();
+  return { steps: steps.length, seconds: Math.round((performance.now() - begin) / 1000), counts };
 }

@@ -25,4 +25,9 @@ globalThis.Date = class extends RealDate {
   static now() {
     return RealDate.now() + offBy;
   }
+
+  /** Dates that Node makes, such as those of messages, are dates as well. */
+  static [Symbol.hasInstance](value) {
+    return value instanceof RealDate;
+  }
 };

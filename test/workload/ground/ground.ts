@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ import { ROOT } from '../../e2e/assess.js';
 import { type DatabaseLink, databaseLink } from '../../e2e/database-link.js';
 import { REACHING_RECEIVERS } from '../../e2e/deliveries.js';
 import { faultyDisk } from '../../faults/faulty-disk.js';
-import { ACCOUNTS } from '../plan.js';
+import { ACCOUNTS } from '../plan/names.js';
 import { Member } from './member.js';
 
 export type StoreKind = 'duckdb' | 'postgres';
@@ -27,6 +27,8 @@ export interface Ground extends AsyncDisposable {
   readonly store: string;
   /** A folder for all other files. */
   readonly scratch: string;
+  /** The folder for temporary files of all processes (TMPDIR). */
+  readonly temporary: string;
   /** Servers first. */
   readonly members: readonly Member[];
   readonly servers: number;
@@ -36,9 +38,14 @@ export interface Ground extends AsyncDisposable {
   setClock(offBy: number): void;
   /** Rules of the failing disk (`test/faults/disk.c`). */
   setDisk(rules: string): void;
+  /** What processes said last, and the files of the store, for whoever looks for the cause of a failure. */
+  describe(): string;
   /** A token of each account. */
   readonly tokens: readonly string[];
+  /** The one that is in charge. */
   readonly database: ThrowAwayServer | undefined;
+  /** Ends the database and lets its standby take over, if there is one. */
+  failOver(): Promise<void>;
   readonly link: DatabaseLink | undefined;
 }
 
@@ -53,25 +60,27 @@ export interface GroundOptions {
   readonly hasDiskFaults: boolean;
   readonly servers: number;
   readonly workers: number;
+  /** Whether a second database confirms each commit of the first. */
+  readonly hasStandby: boolean;
 }
 
 export async function openGround(options: GroundOptions): Promise<Ground> {
   const { kind, product = ROOT, hasDiskFaults } = options;
   const folder = mkdtempSync(join(tmpdir(), 'assess-workload-'));
   chmodSync(folder, 0o711);
-  const [store, scratch, clock, rules] = ['store', 'scratch', 'clock', 'rules'].map((name) =>
-    join(folder, name),
-  ) as [string, string, string, string];
-  mkdirSync(store);
-  mkdirSync(scratch);
+  const [store, scratch, temporary, clock, rules] = ['store', 'scratch', 'temporary', 'clock', 'rules'].map(
+    (name) => join(folder, name),
+  ) as [string, string, string, string, string];
+  for (const each of [store, scratch, temporary]) mkdirSync(each);
   writeFileSync(clock, '0');
   writeFileSync(rules, '');
-  const database =
+  let database =
     kind === 'postgres'
       ? await startPostgres({ folder: join(folder, 'postgres'), durable: true })
       : undefined;
+  let standby = options.hasStandby ? await database?.addStandby(join(folder, 'standby')) : undefined;
   const link = database && (await databaseLink(database.port));
-  const url = database?.url() ?? join(store, 'assess.duckdb');
+  const url = () => database?.url() ?? join(store, 'assess.duckdb');
   const binary = join(product, 'bin', 'run.js');
   const common = {
     ...REACHING_RECEIVERS,
@@ -87,14 +96,15 @@ export async function openGround(options: GroundOptions): Promise<Ground> {
     ASSESS_MEMORY_LIMIT: '256MiB',
     NO_COLOR: '1',
     TZ: 'UTC',
+    TMPDIR: temporary,
   };
   const run = (args: readonly string[]) =>
-    ran(binary, args, scratch, { ...process.env, ...common, ASSESS_STORE: url });
+    ran(binary, args, scratch, { ...process.env, ...common, ASSESS_STORE: url() });
   const tokens = kind === 'duckdb' ? await copyPrepared(store, run) : await prepare(run);
   const disk = hasDiskFaults ? faultyDisk() : undefined;
   const served = {
     ...common,
-    ASSESS_STORE: link ? url.replace(String(database.port), String(link.port)) : url,
+    ASSESS_STORE: link ? url().replace(String(database!.port), String(link.port)) : url(),
     NODE_OPTIONS: `--import=${MOVING_CLOCK}`,
     CLOCK_FILE: clock,
     ...(disk && { LD_PRELOAD: disk, FAULT_FOLDER: store, FAULT_RULES: rules }),
@@ -109,17 +119,34 @@ export async function openGround(options: GroundOptions): Promise<Ground> {
     kind,
     store,
     scratch,
+    temporary,
     members,
     servers,
-    database,
+    get database() {
+      return database;
+    },
+    async failOver() {
+      if (!database || !standby) return;
+      await database.stop('immediate');
+      await standby.promote();
+      database = standby;
+      standby = undefined;
+      link!.lead(database.port);
+      for (const each of link!.links) each.cut();
+    },
     link,
     run,
     tokens,
+    describe: () =>
+      [`files: ${readdirSync(store).join(' ')}`, ...members.map((each) => `process ${each.lastWords}`)].join(
+        '\n',
+      ),
     setClock: (offBy) => writeFileSync(clock, String(offBy)),
     setDisk: (text) => writeFileSync(rules, text),
     async [Symbol.asyncDispose]() {
       for (const each of members) await each.end('SIGKILL').catch(() => undefined);
       await link?.[Symbol.asyncDispose]();
+      await standby?.remove();
       await database?.remove();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -12,6 +12,18 @@ export interface Start {
   readonly environment: Readonly<Record<string, string>>;
 }
 
+/** What a process uses. */
+export interface Usage {
+  /** Open files and pipes. */
+  readonly files: number;
+  readonly sockets: number;
+  /** Resident, in MiB. */
+  readonly memory: number;
+}
+
+const LAST_LINES = 12;
+const PAGE_KIB = 4;
+const KIB = 1024;
 /** Milliseconds in which a process must be ready, or have ended: a loaded machine is slow. */
 const PATIENCE_MS = 120_000;
 
@@ -33,6 +45,12 @@ export class Member {
   async url(): Promise<string> {
     await this.#up;
     return this.#url;
+  }
+
+  /** The last lines of its log that are not about single requests. */
+  get lastWords(): string {
+    const lines = this.log.split('\n').filter((line) => line !== '' && !line.includes('"request"'));
+    return `${this.#child?.pid}: ${lines.slice(-LAST_LINES).join('\n  ')}`;
   }
 
   get pid(): number {
@@ -137,10 +155,22 @@ export class Member {
     return child.exitCode;
   }
 
-  /** Open files that are not sockets to clients, and resident memory in MiB; undefined unless on Linux. */
-  usage(): { readonly files: number; readonly memory: number } | undefined {
+  /** What it uses now; undefined unless on Linux. */
+  usage(): Usage | undefined {
     if (process.platform !== 'linux') return undefined;
-    const pages = Number(readFileSync(`/proc/${this.pid}/statm`, 'utf8').split(' ')[1]);
-    return { files: readdirSync(`/proc/${this.pid}/fd`).length, memory: (pages * 4) / 1024 };
+    const folder = `/proc/${this.pid}`;
+    const open = readdirSync(`${folder}/fd`).map((name) => targetOf(`${folder}/fd/${name}`));
+    const sockets = open.filter((target) => target.startsWith('socket:')).length;
+    const pages = Number(readFileSync(`${folder}/statm`, 'utf8').split(' ')[1]);
+    return { files: open.length - sockets, sockets, memory: Math.round((pages * PAGE_KIB) / KIB) };
+  }
+}
+
+function targetOf(link: string): string {
+  try {
+    return readlinkSync(link);
+  } catch {
+    // It was closed meanwhile.
+    return 'socket:';
   }
 }

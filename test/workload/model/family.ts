@@ -54,7 +54,9 @@ export type Question =
   | { readonly ask: 'unmark'; readonly id: string; readonly examiner: number }
   | { readonly ask: 'submissions'; readonly where?: Condition }
   | { readonly ask: 'feedback'; readonly where?: Condition }
-  | { readonly ask: 'exported results'; readonly where?: Condition };
+  | { readonly ask: 'exported results'; readonly where?: Condition }
+  | { readonly ask: 'counts'; readonly by: 'author_id' | 'task_id' }
+  | { readonly ask: 'pseudonymised' };
 
 /** A row of an export of submissions. */
 export interface Row {
@@ -81,13 +83,16 @@ export type Answer =
   | { readonly rows: readonly Row[] }
   /** Marks as `id examiner mark`. */
   | { readonly marks: readonly string[] }
-  | { readonly results: ReadonlyMap<string, Told> };
+  | { readonly results: ReadonlyMap<string, Told> }
+  /** Numbers of texts that are no tests, as `group number`. */
+  | { readonly counts: readonly string[] }
+  /** Rows without what pseudonyms hide. */
+  | { readonly pseudonyms: readonly string[] };
 
 const ID_NOT_FOUND = 'id not found';
 
 export const family: Subject<Family, Question, Answer> = {
   key: (state) => JSON.stringify(state),
-  isPure: ({ ask }) => ask === 'submissions' || ask === 'feedback',
   next(state, question, answer) {
     switch (question.ask) {
       case 'put':
@@ -124,6 +129,14 @@ export const family: Subject<Family, Question, Answer> = {
       case 'feedback': {
         if (!answer || !('marks' in answer)) return [state];
         return sameSet(marksOf(state, question.where), answer.marks) ? [state] : [];
+      }
+      case 'counts': {
+        if (!answer || !('counts' in answer)) return [state];
+        return sameSet(countsOf(state, question.by), answer.counts) ? [state] : [];
+      }
+      case 'pseudonymised': {
+        if (!answer || !('pseudonyms' in answer)) return [state];
+        return sameSet(shownOf(state), answer.pseudonyms) ? [state] : [];
       }
       case 'exported results': {
         if (!answer || !('results' in answer)) return [state];
@@ -265,6 +278,26 @@ export function rowOf(id: string, { attributes, l1 }: Text): Row {
 export const marksOf = (state: Family, where?: Condition) =>
   textsWhere(state, where).flatMap(([id, { marks }]) =>
     Object.entries(marks).map(([examiner, mark]) => `${id} ${examiner} ${mark}`),
+  );
+
+function countsOf({ texts }: Family, by: 'author_id' | 'task_id'): string[] {
+  const counts = new Map<string, number>();
+  for (const [id, text] of Object.entries(texts)) {
+    if (text.attributes.test) continue;
+    const group = rowOf(id, text)[by];
+    counts.set(group, (counts.get(group) ?? 0) + 1);
+  }
+  return [...counts].map(([group, count]) => `${group} ${count}`);
+}
+
+const shownOf = ({ texts }: Family) =>
+  Object.entries(texts).map(
+    ([
+      id,
+      {
+        attributes: { author, task, sequence = null },
+      },
+    ]) => JSON.stringify({ id, author, task, sequence }),
   );
 
 function sameSet(some: readonly unknown[], others: readonly unknown[]): boolean {

@@ -18,8 +18,6 @@ export interface Subject<S, Q, A> {
    * an answer, the states that it may have led to.
    */
   next(state: S, question: Q, answer: A | undefined): readonly S[];
-  /** Whether a call leaves every state as it is. */
-  isPure(question: Q): boolean;
 }
 
 export interface Outcome<S, Q, A> {
@@ -60,24 +58,25 @@ export function linearise<S, Q, A>(
   const pending = new Set<number>();
   let current = before.map((state): Configuration<S> => ({ state, done: new Set() }));
 
-  const keyOf = ({ state, done }: Configuration<S>) =>
-    `${[...done].sort((a, b) => a - b).join()} ${subject.key(state)}`;
-  /** Lets one pending call take effect. */
-  const after = ({ state, done }: Configuration<S>, index: number): Configuration<S>[] => {
-    const { question, answer } = calls[index]!;
-    return subject
-      .next(state, question, answer)
-      .map((next) => ({ state: next, done: new Set(done).add(index) }));
+  const keys = new Map<S, string>();
+  const stateKey = (state: S) => {
+    const key = keys.get(state) ?? subject.key(state);
+    keys.set(state, key);
+    return key;
   };
-  /** Reads that are right now take effect now: it changes nothing for any other call. */
-  const withReads = (configuration: Configuration<S>): Configuration<S> => {
+  const keyOf = ({ state, done }: Configuration<S>) =>
+    `${[...done].sort((a, b) => a - b).join()} ${stateKey(state)}`;
+  const nextOf = (state: S, index: number) =>
+    subject.next(state, calls[index]!.question, calls[index]!.answer);
+  /** Calls that have their answer and change nothing take effect now: that is never worse for any other call. */
+  const withIdle = (configuration: Configuration<S>): Configuration<S> => {
     const { state, done } = configuration;
-    const right = [...pending].filter((index) => {
-      const { question, answer } = calls[index]!;
-      const isOpen = answer !== undefined && !done.has(index) && subject.isPure(question);
-      return isOpen && subject.next(state, question, answer).length > 0;
+    const idle = [...pending].filter((index) => {
+      if (done.has(index) || calls[index]!.answer === undefined) return false;
+      const next = nextOf(state, index);
+      return next.length === 1 && stateKey(next[0]!) === stateKey(state);
     });
-    return right.length === 0 ? configuration : { state, done: new Set([...done, ...right]) };
+    return idle.length === 0 ? configuration : { state, done: new Set([...done, ...idle]) };
   };
   /** The configurations that are looked for and that pending calls lead to from these. */
   const reachable = (
@@ -86,7 +85,7 @@ export function linearise<S, Q, A>(
   ): Configuration<S>[] => {
     const seen = new Set<string>();
     const found: Configuration<S>[] = [];
-    const waiting = from.map(withReads);
+    const waiting = from.map(withIdle);
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const key = keyOf(next);
       if (seen.has(key)) continue;
@@ -96,10 +95,14 @@ export function linearise<S, Q, A>(
         found.push(next);
         continue;
       }
+      const { state, done } = next;
       for (const index of pending) {
-        const { question, answer } = calls[index]!;
-        if (next.done.has(index) || (answer !== undefined && subject.isPure(question))) continue;
-        waiting.push(...after(next, index).map(withReads));
+        if (done.has(index)) continue;
+        for (const changed of nextOf(state, index)) {
+          // What got no answer and changes nothing need not have happened.
+          if (calls[index]!.answer !== undefined || stateKey(changed) !== stateKey(state))
+            waiting.push(withIdle({ state: changed, done: new Set(done).add(index) }));
+        }
       }
     }
     return found;
@@ -124,6 +127,6 @@ export function linearise<S, Q, A>(
     });
     current = [...new Map(different).values()];
   }
-  const states = new Map(current.map(({ state }) => [subject.key(state), state]));
+  const states = new Map(current.map(({ state }) => [stateKey(state), state]));
   return { states: [...states.values()] };
 }

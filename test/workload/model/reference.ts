@@ -36,8 +36,9 @@ export class Reference implements AsyncDisposable {
   /** The first response for each text and version. */
   readonly #bytes = new Map<string, string>();
 
-  constructor() {
-    this.#pipe = spawn(process.execPath, [BINARY, 'pipe', '--workers', '1'], {
+  /** @param args that choose another pipeline than the usual one */
+  constructor(args: readonly string[] = []) {
+    this.#pipe = spawn(process.execPath, [BINARY, 'pipe', '--workers', '1', ...args], {
       stdio: ['pipe', 'pipe', 'ignore'],
     });
     createInterface(this.#pipe.stdout!).on('line', (line) => {
@@ -72,6 +73,12 @@ export class Reference implements AsyncDisposable {
     return rendered(result, textOf(attributes.text), version);
   }
 
+  /** Of a text that was prepared; a failure has none. */
+  scoreOf(attributes: Attributes): number | undefined {
+    const score = this.#here.get(keyOf(attributes))?.overall_score;
+    return typeof score === 'number' ? score : undefined;
+  }
+
   /** @param bytes of the whole response; those of a right result never change */
   isRight(attributes: Attributes, version: string, body: unknown, bytes?: string): boolean {
     if (!isDeepStrictEqual(body, this.of(attributes, version))) return false;
@@ -90,13 +97,13 @@ export class Reference implements AsyncDisposable {
   /** Whether cells of a table are right. */
   isCellRight(attributes: Attributes, row: Readonly<Record<string, unknown>>): boolean {
     const result = this.#here.get(keyOf(attributes))!;
-    const cell = (value: unknown) => (value === undefined ? '' : String(value));
     const errors = result.textual_errors === undefined ? '' : JSON.stringify(result.textual_errors);
     return (
       row.type === result.type &&
-      row.overall_score === cell(result.overall_score) &&
-      row.message === cell(result.message) &&
-      row.textual_errors === errors
+      cell(row.overall_score) === cell(result.overall_score) &&
+      cell(row.message) === cell(result.message) &&
+      // Workbooks have a sheet of their own for errors.
+      (!('textual_errors' in row) || cell(row.textual_errors) === errors)
     );
   }
 
@@ -105,6 +112,7 @@ export class Reference implements AsyncDisposable {
   }
 }
 
+const cell = (value: unknown) => (value === undefined || value === null ? '' : String(value));
 const keyOf = ({ text, question }: Attributes) => `${text} ${question}`;
 
 function rendered(result: Result, text: string, version: string): Result {

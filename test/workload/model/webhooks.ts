@@ -16,7 +16,6 @@ export type WebhookAnswer =
 
 export const webhooks: Subject<Webhooks, WebhookQuestion, WebhookAnswer> = {
   key: (state) => JSON.stringify(state),
-  isPure: () => false,
   next(state, question, answer) {
     switch (question.ask) {
       case 'create':

@@ -121,13 +121,18 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [['if (token?.accountId !== accountId || token.revokedAt)', 'if (!token || token.revokedAt)']],
   },
   {
-    name: 'a claim has no fence: whoever finishes a text saves its result',
+    name: 'a claim has no fence: who lost a text saves its result as well',
     store: 'postgres',
     file: 'store/postgres/migrations/0002-hot-statements.sql',
     edits: [
+      ['WITH ended AS (\n    DELETE FROM work\n', 'WITH gone AS (\n    DELETE FROM work\n'],
       [
-        ' AND work.receipt = ANY (receipts) AND work.worker = for_worker\n    RETURNING',
-        ' AND work.receipt = ANY (receipts)\n    RETURNING',
+        ' AND work.worker = for_worker\n    RETURNING work.receipt, work.account_id\n  ), written',
+        '\n  ), ended AS (\n    SELECT r.receipt, r.account_id FROM unnest(receipts, account_ids) AS r (receipt, account_id)\n  ), written',
+      ],
+      [
+        'JOIN ended USING (receipt, account_id)',
+        'JOIN ended USING (receipt, account_id) ON CONFLICT DO NOTHING',
       ],
     ],
   },
