@@ -40,6 +40,21 @@ test('the socket of a killed server does not block others, and is replaced by th
   await direct[Symbol.asyncDispose]();
 });
 
+test('a process removes its own socket only, not that of the next one', async () => {
+  using directory = new TemporaryDirectory();
+  const path = directory.join('x.duckdb');
+  const store = await openForTest(path);
+  const first = await serveStore(store, path);
+  const second = await serveStore(store, path);
+  await first[Symbol.asyncDispose]();
+  const remote = await reach(path);
+  expect(await remote.accounts()).toEqual([]);
+  await remote[Symbol.asyncDispose]();
+  await second[Symbol.asyncDispose]();
+  expect(readdirSync(dirname(path)).filter((name) => name.includes('.sock'))).toEqual([]);
+  await store[Symbol.asyncDispose]();
+});
+
 test('a file that is not a socket is not removed', async () => {
   using directory = new TemporaryDirectory();
   const path = directory.join('x.duckdb');
