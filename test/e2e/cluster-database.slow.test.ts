@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { seededRandom } from '../../src/training/random.js';
 import { hasPostgres } from '../store/postgres/server.js';
-import { assess } from './assess.js';
 import {
   addWebhook,
   expectWhole,
@@ -136,13 +135,4 @@ describe.skipIf(!hasPostgres)('a cluster whose database fails', () => {
       await expectWhole(cluster, { texts, erased: new Map() });
     },
   );
-
-  test('without their database, serve and work end with 3 and say what to do', async () => {
-    const cluster = await startCluster();
-    await cluster.database.stop();
-    for (const command of ['serve', 'work']) {
-      const { status, stderr } = assess([command], { cwd: cluster.folder, environment: cluster.environment });
-      expect([status, stderr]).toEqual([3, expect.stringContaining('check that the database runs')]);
-    }
-  });
 });
