@@ -23,7 +23,7 @@ const FLAWS = {
   },
   author: {
     cells: { author_id: 'no author' },
-    message: 'author_id must only contain alphanumerics and hyphens',
+    message: 'author_id must only contain alphanumerics and hyphens (--clean-ids makes valid ids)',
   },
 } as const;
 
