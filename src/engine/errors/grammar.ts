@@ -1,7 +1,7 @@
 import type { Component } from '../component.js';
 import { lexiconFrom } from '../lexicon/lexicon.js';
 import { RuleSet } from './rule-set.js';
-import { RULES } from './rules/compiled.js';
+import { DETECTORS, RULES } from './rules/compiled.js';
 
 /** Proposes corrections of grammar, word choice and punctuation by the rules of rules/. */
 export const grammar: Component = {
@@ -11,7 +11,7 @@ export const grammar: Component = {
   assigns: ['proposals'],
   artefacts: ['lexicon'],
   create(resources) {
-    const rules = resources.once('rules', () => new RuleSet(RULES, lexiconFrom(resources)));
+    const rules = resources.once('rules', () => new RuleSet(RULES, DETECTORS, lexiconFrom(resources)));
     return (document) => {
       document.proposals.push(...rules.proposals(document));
     };

@@ -4,13 +4,14 @@ import { intendedText } from '../document/intended-text.js';
 import { TokenTable } from '../document/token-table.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
 import { insertionSide } from '../results/codes.js';
-import { type CompiledPattern, compileLine, type Search } from './patterns/compile.js';
-import { ElementCompiler } from './patterns/compile-element.js';
+import { type CompiledPattern, type CompiledRules, readPattern } from './patterns/compiled-rules.js';
 import { proposalOf } from './patterns/correction.js';
 import { Cursor, type Proposal } from './patterns/cursor.js';
+import { parseElement } from './patterns/element-syntax.js';
+import { ElementTest } from './patterns/element-test.js';
 import { PatternProgram } from './patterns/program.js';
-import { parsePatternLines } from './patterns/syntax.js';
-import type { Detector, Rule, Triggers } from './rule.js';
+import { plainTrigger } from './patterns/triggers.js';
+import type { Detector } from './rule.js';
 
 /** A pattern or detector, with the name of its rule and the reason for its findings. */
 type Handler = { readonly source: string; readonly reason: string } & (
@@ -30,38 +31,44 @@ export class RuleSet {
   readonly #bySentence: number[] = [];
   readonly #program: PatternProgram;
 
+  /** @param detectors by the names of their rules */
   constructor(
-    rules: readonly Rule[],
+    { elements, lookedUp, triggers, reasons, rules }: CompiledRules,
+    detectors: Readonly<Record<string, Detector>>,
     readonly lexicon: Lexicon,
   ) {
-    const compiler = new ElementCompiler(lexicon);
-    const searches: (Search | undefined)[] = [];
-    const byTriggers = new Map<Triggers, number[]>();
-    const add = (handler: Handler, triggers: Triggers, search?: Search) => {
-      const number = this.#handlers.push(handler) - 1;
-      searches.push(search);
-      const alike = byTriggers.get(triggers);
-      if (alike) alike.push(number);
-      else byTriggers.set(triggers, this.#listen([number], triggers));
-      return number;
-    };
-    for (const { name: source, reason, lines, detector } of rules) {
-      for (const line of parsePatternLines(lines))
-        for (const { pattern, search } of compileLine(line, compiler))
-          add({ source, reason: line.reason ?? reason, pattern }, search.trigger, search);
+    const called: number[][] = [];
+    for (const { name: source, reason, lines } of rules) {
+      for (const [code, percent, correction, own, written] of lines)
+        for (const shape of written.split(' ').map(readPattern)) {
+          const element = Math.min(...shape.elements);
+          const anchor = shape.elements.indexOf(element);
+          const pattern = { ...shape, code, confidence: percent / 100, correction, anchor };
+          const number = this.#handlers.push({ source, reason: reasons[own] ?? reason, pattern }) - 1;
+          called[element] ??= this.#listen([], triggerOf(elements[element]!, triggers[element]));
+          called[element].push(number);
+        }
+      const detector = detectors[source];
       if (!detector) continue;
-      const number = add({ source, reason, detector }, detector);
+      const number = this.#handlers.push({ source, reason, detector }) - 1;
+      this.#listen([number], detector);
       if (detector.sentences) this.#bySentence.push(number);
     }
-    this.#program = new PatternProgram(searches, this.#tableOf(compiler.tests));
+    const tests = elements.map((element) => new ElementTest(element, lexicon));
+    const patterns = this.#handlers.map((handler) => ('pattern' in handler ? handler.pattern : undefined));
+    this.#program = new PatternProgram(patterns, lookedUp, this.#tableOf(tests));
   }
 
   /** Apart from the constructor, because the closures of a table keep all that theirs refer to. */
-  #tableOf(tests: ElementCompiler['tests']): TokenTable {
+  #tableOf(tests: readonly ElementTest[]): TokenTable {
     return new TokenTable(
       tests.length,
       (test, token) => tests[test]!.holds(token),
-      ({ lower, tag }) => [...(this.#byWord.get(lower) ?? NONE), ...(this.#byTag.get(tag) ?? NONE)].flat(),
+      // In the order of the rules.
+      ({ lower, tag }) =>
+        [...(this.#byWord.get(lower) ?? NONE), ...(this.#byTag.get(tag) ?? NONE)]
+          .flat()
+          .sort((a, b) => a - b),
     );
   }
 
@@ -98,11 +105,23 @@ export class RuleSet {
   }
 
   /** Makes each of its triggers call a list. */
-  #listen(handlers: number[], { words, tags }: Triggers): number[] {
-    for (const word of new Set(words)) append(this.#byWord, word, handlers);
-    for (const tag of new Set(tags)) append(this.#byTag, tag, handlers);
+  #listen(handlers: number[], { words = [], tags = [] }: Listed): number[] {
+    for (const word of words) append(this.#byWord, word, handlers);
+    for (const tag of tags) append(this.#byTag, tag, handlers);
     return handlers;
   }
+}
+
+interface Listed {
+  readonly words?: readonly string[];
+  readonly tags?: readonly string[];
+}
+
+/** What calls an element: what is listed for it, or else the words and tags that it consists of. */
+function triggerOf(element: string, lists?: readonly [words: string, tags: string]): Listed {
+  if (!lists) return plainTrigger(parseElement(element)) ?? {};
+  const [words, tags] = lists.map((list) => list.split(' ').filter(Boolean));
+  return { words: words!, tags: tags! };
 }
 
 const NONE: readonly number[][] = [];

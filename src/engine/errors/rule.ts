@@ -16,8 +16,8 @@ export interface Detector extends Triggers {
 }
 
 /**
- * One kind of error and how to find it: pattern lines (patterns/syntax.ts), a detector in code, or both. A rule keeps
- * no state and proposes freely; arbitration resolves order and overlap. It is written in a rule file
+ * One kind of error and how to find it: pattern lines (patterns/syntax.ts), a detector in code with the same name, or
+ * both. A rule keeps no state and proposes freely; arbitration resolves order and overlap. It is written in a rule file
  * (notation/rule-file.ts), which also has its examples.
  */
 export interface Rule {
@@ -28,5 +28,4 @@ export interface Rule {
    */
   readonly reason: string;
   readonly lines: string;
-  readonly detector?: Detector;
 }

@@ -10,7 +10,6 @@ import { tagger } from '../../../src/engine/document/tagging/tagger.js';
 import { arbitrate } from '../../../src/engine/errors/arbitration.js';
 import { CHOICE_KINDS } from '../../../src/engine/errors/choices/kinds/index.js';
 import { ownReason, reasonOf } from '../../../src/engine/errors/reason.js';
-import { RuleSet } from '../../../src/engine/errors/rule-set.js';
 import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
 import { findPipeline } from '../../../src/pipelines/registry.js';
 import { phrasesOf } from '../../../src/services/reasons/phrases.js';
@@ -20,7 +19,7 @@ import { SAMPLE } from '../../e2e/sample.js';
 import { shippedModels } from '../shipped-models.js';
 import { EXAMPLES as CHOICES } from './choices/examples.js';
 import { EXAMPLES as EDITS } from './classify/examples.js';
-import { RULES_WITH_EXAMPLES } from './rule-examples.js';
+import { RULES_WITH_EXAMPLES, ruleSetOf } from './rule-examples.js';
 
 const catalogued = englishPhrases();
 
@@ -36,7 +35,7 @@ const tag = tagger.create(resources, undefined);
 
 describe('the reasons of each rule', () => {
   test.each(RULES_WITH_EXAMPLES.map((rule) => [rule.name, rule] as const))('%s', (_, rule) => {
-    const rules = new RuleSet([rule], lexicon);
+    const rules = ruleSetOf([rule], lexicon);
     for (const [wrong] of rule.detects) {
       const document = documentOf(wrong);
       tag(document);

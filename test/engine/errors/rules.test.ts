@@ -3,11 +3,11 @@ import { documentOf } from '../../../src/engine/document/segment.js';
 import { tagger } from '../../../src/engine/document/tagging/tagger.js';
 import { applyEdits } from '../../../src/engine/errors/apply.js';
 import { arbitrate } from '../../../src/engine/errors/arbitration.js';
-import { RuleSet } from '../../../src/engine/errors/rule-set.js';
+import type { RuleSet } from '../../../src/engine/errors/rule-set.js';
 import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
 import { bareCode, isErrorCode } from '../../../src/engine/results/codes.js';
 import { shippedModels } from '../shipped-models.js';
-import { RULES_WITH_EXAMPLES as RULES } from './rule-examples.js';
+import { RULES_WITH_EXAMPLES as RULES, ruleSetOf } from './rule-examples.js';
 
 const resources = shippedModels('lexicon', 'tagger');
 const lexicon = lexiconFrom(resources);
@@ -28,7 +28,7 @@ function corrected(rules: RuleSet, text: string): string {
 }
 
 for (const rule of RULES) {
-  const rules = new RuleSet([rule], lexicon);
+  const rules = ruleSetOf([rule], lexicon);
 
   describe(rule.name, () => {
     test.each(rule.detects)('corrects: %s', (wrong, right) => {
@@ -46,7 +46,7 @@ for (const rule of RULES) {
 }
 
 describe('all rules together', () => {
-  const all = new RuleSet(RULES, lexicon);
+  const all = ruleSetOf(RULES, lexicon);
 
   test('propose only known codes, with a confidence and the name of the rule', () => {
     const names = new Set(RULES.map(({ name }) => name));

@@ -1,6 +1,7 @@
 import { parseElement } from '../patterns/element-syntax.js';
 import { FORMS } from '../patterns/forms.js';
 import { NotationError } from '../patterns/notation-error.js';
+import { piecesOf } from '../patterns/pieces.js';
 import { setNamed } from '../patterns/sets.js';
 import { parsePatternLine } from '../patterns/syntax.js';
 import { isSlot } from '../reason.js';
@@ -38,10 +39,10 @@ const unknownSlots = (reason: string) =>
   [...reason.matchAll(/\{(\w*)\}/g)].filter(([, name]) => !isSlot(name!)).map(([slot]) => slot);
 
 function checkPatternLine(text: string): void {
-  const { patterns } = parsePatternLine(text);
-  for (const { elements, correction } of patterns) {
+  const { patterns, correction } = parsePatternLine(text);
+  for (const { elements, editStart, editEnd } of patterns) {
     for (const source of elements) located(text, source, () => checkElement(source));
-    for (const piece of correction)
+    for (const piece of piecesOf(correction, editEnd - editStart))
       if (piece.kind === 'copy' && piece.form !== undefined && !Object.hasOwn(FORMS, piece.form))
         throw new NotationError(`there is no form $${piece.form}`, text.indexOf(`$${piece.form}`));
   }

@@ -1,50 +1,55 @@
-import type { ElementCompiler, Trigger } from './compile-element.js';
-import type { Pattern, PatternLine } from './syntax.js';
-
-/** What a pattern proposes where it matches. */
-export interface CompiledPattern extends Omit<Pattern, 'elements'> {
-  readonly code: string;
-  readonly confidence: number;
-  /** Position of the element by which a token triggers this pattern: the rarest one. */
-  readonly anchor: number;
-}
-
-/** Where a pattern matches. */
-export interface Search {
-  readonly anchor: number;
-  /** How many elements there are. */
-  readonly length: number;
-  /** Position and id of each element, in the order in which they are tested: rare ones first. */
-  readonly tests: readonly number[];
-  /** The look-up keys of the anchor. */
-  readonly trigger: Trigger;
-}
-
-/** Compiles a line into one pattern for each choice of its optional elements. */
-export function compileLine(
-  line: PatternLine,
-  compiler: ElementCompiler,
-): { pattern: CompiledPattern; search: Search }[] {
-  const { code, confidence } = line;
-  return line.patterns.map(({ elements: parsed, editStart, editEnd, correction }) => {
-    const elements = parsed.map((element) => compiler.compile(element));
-    const costs = elements.map(({ trigger }) => trigger.cost);
-    const anchor = costs.indexOf(Math.min(...costs));
-    const { trigger } = elements[anchor]!;
-    if (trigger.cost === Number.POSITIVE_INFINITY)
-      throw new Error('a pattern needs a word or a tag to be found by');
-    const tests = testOrder(costs, anchor).flatMap((at) => [at, elements[at]!.id]);
-    return {
-      pattern: { editStart, editEnd, correction, code, confidence, anchor },
-      search: { anchor, length: elements.length, tests, trigger },
-    };
-  });
-}
+import type { Lexicon } from '../../lexicon/lexicon.js';
+import type { Rule } from '../rule.js';
+import { type CompiledRules, writePattern } from './compiled-rules.js';
+import { parseElement } from './element-syntax.js';
+import { parsePatternLines } from './syntax.js';
+import { plainTrigger, type Trigger, TriggerFinder } from './triggers.js';
 
 /**
- * The anchor is tested after all others that can be looked up: the token that triggers the pattern usually matches it.
+ * Compiles rules into tables.
+ * @throws Error if a pattern has no word or tag by which it can be found
  */
-function testOrder(costs: readonly number[], anchor: number): number[] {
-  const rank = (at: number) => (at === anchor ? 1 : Math.min(1, costs[at]!));
-  return [...costs.keys()].sort((a, b) => rank(a) - rank(b));
+export function compileRules(rules: readonly Rule[], lexicon: Lexicon): CompiledRules {
+  const finder = new TriggerFinder(lexicon);
+  const parsed = rules.map((rule) => ({ ...rule, lines: parsePatternLines(rule.lines) }));
+  const all = parsed.flatMap(({ lines }) => lines);
+  const triggers = new Map<string, Trigger>();
+  for (const { patterns } of all)
+    for (const { elements } of patterns)
+      for (const element of elements) if (!triggers.has(element)) triggers.set(element, finder.of(element));
+  const costOf = (element: string) => triggers.get(element)!.cost;
+  const elements = [...triggers.keys()].sort((a, b) => order(costOf(a), costOf(b)));
+  const numbers = new Map(elements.map((element, number) => [element, number]));
+  const reasons = [...new Set(all.flatMap(({ reason }) => reason ?? []))];
+  const anchors = new Set<number>();
+  const compiled = parsed.map(({ name, reason, lines }) => ({
+    name,
+    reason,
+    lines: lines.map((line) => {
+      const patterns = line.patterns.map((pattern) => {
+        const own = pattern.elements.map((element) => numbers.get(element)!);
+        anchors.add(Math.min(...own));
+        return writePattern({ ...pattern, elements: own });
+      });
+      const percent = Math.round(line.confidence * 100);
+      const own = line.reason === undefined ? -1 : reasons.indexOf(line.reason);
+      return [line.code, percent, line.correction, own, patterns.join(' ')] as const;
+    }),
+  }));
+  const lookedUp = elements.filter((element) => Number.isFinite(costOf(element))).length;
+  if ([...anchors].some((anchor) => anchor >= lookedUp))
+    throw new Error('a pattern needs a word or a tag to be found by');
+  const own = [...anchors].filter((anchor) => !plainTrigger(parseElement(elements[anchor]!)));
+  return {
+    elements,
+    lookedUp,
+    triggers: Object.fromEntries(own.map((anchor) => [anchor, listsOf(triggers.get(elements[anchor]!)!)])),
+    reasons,
+    rules: compiled,
+  };
 }
+
+const order = (a: number, b: number) => (a === b ? 0 : a - b);
+
+const listsOf = ({ words, tags }: Trigger) => [joined(words), joined(tags)] as const;
+const joined = (list: readonly string[]) => [...new Set(list)].join(' ');

@@ -1,8 +1,9 @@
 import type { Token } from '../../document/token.js';
 import { casePattern } from '../../lexicon/letter-case.js';
-import type { CompiledPattern } from './compile.js';
+import type { CompiledPattern } from './compiled-rules.js';
 import type { Cursor, Proposal } from './cursor.js';
 import { FORMS, likewise } from './forms.js';
+import { piecesOf } from './pieces.js';
 
 /**
  * The edit of a pattern that matches with its first element at token `start`; undefined if a required form is unknown,
@@ -49,7 +50,8 @@ function textOf(
   { lexicon }: Cursor,
 ): string | undefined {
   let text = '';
-  for (const piece of correction) {
+  const pieces = piecesOf(correction, replaced.length);
+  for (const piece of pieces) {
     let word: string | undefined;
     if (piece.kind === 'word') {
       word = piece.word;
@@ -61,7 +63,7 @@ function textOf(
       if (!token) throw new Error('a correction copies a token that its pattern does not have');
       word = piece.form === undefined ? asWritten(token) : formNamed(piece.form)(token.lower, lexicon);
       // If the word already has the form, the pattern was wrong about it.
-      if (correction.length === 1 && replaced.length === 1 && word === token.lower) return undefined;
+      if (pieces.length === 1 && replaced.length === 1 && word === token.lower) return undefined;
     }
     if (word === undefined) return undefined;
     text += text === '' || CLITIC.test(word) ? word : ` ${word}`;

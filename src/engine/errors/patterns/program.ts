@@ -1,5 +1,5 @@
 import type { TokenTable } from '../../document/token-table.js';
-import type { Search } from './compile.js';
+import type { CompiledPattern } from './compiled-rules.js';
 
 /** Patterns as one array of numbers, which runs over the tokens of a table. */
 export class PatternProgram {
@@ -8,15 +8,18 @@ export class PatternProgram {
   /** Where each pattern starts; −1 for a handler without a pattern, which always matches. */
   readonly #starts: Int32Array;
 
+  /** @param lookedUp elements from this number on are tested last, in their order */
   constructor(
-    searches: readonly (Search | undefined)[],
+    patterns: readonly (CompiledPattern | undefined)[],
+    lookedUp: number,
     readonly table: TokenTable,
   ) {
     const code: number[] = [];
-    this.#starts = Int32Array.from(searches, (search) => {
-      if (!search) return -1;
-      const { anchor, length, tests } = search;
-      return code.push(anchor, length, tests.length, ...tests) - tests.length - 3;
+    this.#starts = Int32Array.from(patterns, (pattern) => {
+      if (!pattern) return -1;
+      const { anchor, elements } = pattern;
+      const tests = testOrder(elements, anchor, lookedUp).flatMap((at) => [at, elements[at]!]);
+      return code.push(anchor, elements.length, tests.length, ...tests) - tests.length - 3;
     });
     this.#code = Int32Array.from(code);
   }
@@ -38,4 +41,13 @@ export class PatternProgram {
     }
     return true;
   }
+}
+
+/**
+ * Rare elements first. The anchor comes after all others that tokens can be looked up by, because the token that triggers
+ * the pattern usually matches it.
+ */
+function testOrder(elements: readonly number[], anchor: number, lookedUp: number): number[] {
+  const rank = (at: number) => (at === anchor ? lookedUp : Math.min(lookedUp, elements[at]!));
+  return [...elements.keys()].sort((a, b) => rank(a) - rank(b));
 }

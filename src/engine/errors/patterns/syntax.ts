@@ -1,22 +1,12 @@
 import { bareCode, isErrorCode } from '../../results/codes.js';
 import { NotationError } from './notation-error.js';
 
-/**
- * A part of the correction: a word; a verb in the form of the replaced one; a token of the left side, possibly in
- * another form.
- */
-type Piece =
-  | { readonly kind: 'word'; readonly word: string }
-  | { readonly kind: 'likewise'; readonly lemma: string }
-  | { readonly kind: 'copy'; readonly position: number; readonly form: string | undefined };
-
 /** A pattern of fixed length: elements `editStart` to `editEnd` (exclusive) are replaced by the correction. */
 export interface Pattern {
   /** In the notation that element-syntax.ts reads. */
   readonly elements: readonly string[];
   readonly editStart: number;
   readonly editEnd: number;
-  readonly correction: readonly Piece[];
 }
 
 /**
@@ -48,6 +38,8 @@ export interface PatternLine {
   readonly confidence: number;
   /** Absent if that of the rule applies. */
   readonly reason?: string | undefined;
+  /** The right side, which pieces.ts reads. */
+  readonly correction: string;
   /** One for each choice of optional elements. */
   readonly patterns: readonly Pattern[];
 }
@@ -69,15 +61,14 @@ export function parsePatternLine(line: string): PatternLine {
   const [, code, percent, body] = fields as unknown as [string, string, string, string];
   if (!isErrorCode(code) || bareCode(code) !== code) throw new NotationError(`there is no code ${code}`);
   const { before, wrong, right, after } = sidesOf(body, line.length - body.length);
-  const correction = right.map((piece) => parsePiece(piece, wrong.length));
   const patterns: Pattern[] = [];
   for (const start of choices(before)) {
     for (const end of choices(after)) {
       const editEnd = start.length + wrong.length;
-      patterns.push({ elements: [...start, ...wrong, ...end], editStart: start.length, editEnd, correction });
+      patterns.push({ elements: [...start, ...wrong, ...end], editStart: start.length, editEnd });
     }
   }
-  return { code, confidence: Number(percent) / 100, patterns };
+  return { code, confidence: Number(percent) / 100, correction: right.join(' '), patterns };
 }
 
 /** `before [wrong > right] after`, each as a list of words. */
@@ -95,18 +86,6 @@ function sidesOf(body: string, offset: number) {
     wrong: words.slice(open + 1, arrow),
     right: words.slice(arrow + 1, close),
     after: words.slice(close + 1),
-  };
-}
-
-function parsePiece(source: string, replaced: number): Piece {
-  if (source.startsWith('~')) return { kind: 'likewise', lemma: source.slice(1) };
-  const reference = /^\$(\d*)([a-z]*)$/.exec(source);
-  if (!reference) return { kind: 'word', word: source };
-  const [, position, form] = reference;
-  return {
-    kind: 'copy',
-    position: position === '' ? replaced - 1 : Number(position) - 1,
-    form: form === '' ? undefined : form,
   };
 }
 

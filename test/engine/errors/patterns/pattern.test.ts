@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { applyEdits } from '../../../../src/engine/errors/apply.js';
 import { arbitrate } from '../../../../src/engine/errors/arbitration.js';
 import { parsePatternLine, parsePatternLines } from '../../../../src/engine/errors/patterns/syntax.js';
-import { RuleSet } from '../../../../src/engine/errors/rule-set.js';
 import { lexiconFrom } from '../../../../src/engine/lexicon/lexicon.js';
 import { taggedDocument } from '../../features/tagged-document.js';
 import { shippedModels } from '../../shipped-models.js';
+import { ruleSetOf } from '../rule-examples.js';
 
 const lexicon = lexiconFrom(shippedModels('lexicon'));
 
@@ -13,8 +13,8 @@ const lexicon = lexiconFrom(shippedModels('lexicon'));
 function found(lines: string, annotated: string) {
   const document = taggedDocument(annotated);
   document.intended = document.tokens;
-  const rule = { name: 'rule', description: '', reason: 'Rule.', lines, detects: [], leaves: [] };
-  document.proposals = new RuleSet([rule], lexicon).proposals(document);
+  const rule = { name: 'rule', reason: 'Rule.', lines };
+  document.proposals = ruleSetOf([rule], lexicon).proposals(document);
   arbitrate(document);
   return {
     edits: document.edits.map(({ start, end, correction, code }) => [
