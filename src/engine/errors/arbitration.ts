@@ -2,7 +2,7 @@ import type { Component } from '../component.js';
 import type { Document } from '../document/document.js';
 import type { Edit } from '../document/edit.js';
 import { type DocumentReader, documentReaderFrom } from '../language-model/document-reading.js';
-import { lexiconFrom } from '../lexicon/lexicon.js';
+import { type Lexicon, lexiconFrom } from '../lexicon/lexicon.js';
 import { addsMark, insertionSide, isErrorCode } from '../results/codes.js';
 import { AcceptedWords } from './accepted-words.js';
 import { clearConstructions } from './constructions/clear.js';
@@ -10,6 +10,7 @@ import { chooseDisjoint } from './disjoint.js';
 import { gainsOf } from './gains.js';
 import { judgeTogether } from './judge-together.js';
 import { placeInsertions, roomOf } from './place-insertions.js';
+import { withCapitals } from './sentence-start.js';
 import { suspectsOf } from './suspects.js';
 
 /** Confidence, 0 to 1, from which a proposal is shown. */
@@ -45,12 +46,12 @@ export const DEEP_ARBITRATION: ArbitrationOptions = {
  * changes something; of overlapping proposals, those with the greatest total expected gain are chosen. The tokens of
  * weaker proposals and of suspicions become suspects if no edit covers them, except the words beside a mark that may be
  * missing.
- * @param reader judges neighbouring edits together; without it each is judged alone
+ * @param judge judges neighbouring edits together; without it each is judged alone
  */
 export function arbitrate(
   document: Document,
   options: ArbitrationOptions = DEFAULT_ARBITRATION,
-  reader?: DocumentReader,
+  judge?: { readonly reader: DocumentReader; readonly lexicon: Lexicon },
   accepted = new AcceptedWords(options.words),
 ): void {
   accepted.clear(document);
@@ -58,8 +59,10 @@ export function arbitrate(
   const sure = sound.filter((edit) => edit.confidence >= options.editThreshold);
   const gain = gainsOf(document, sure, options.editThreshold);
   const chosen = chooseDisjoint(sure, gain, roomOf);
-  const sensible = reader ? judgeTogether(document, chosen, reader, options.editThreshold) : chosen;
-  document.edits = placeInsertions(document, sensible);
+  const sensible = judge
+    ? judgeTogether(document, chosen, judge.reader, options.editThreshold, judge.lexicon)
+    : chosen;
+  document.edits = placeInsertions(document, withCapitals(sensible, sure));
   document.suspects = suspectsOf(
     document,
     [
@@ -73,7 +76,7 @@ export function arbitrate(
 /** Resolves overlapping proposals into edits and suspects, without those that would change a construction of good English. */
 export const arbitration: Component<ArbitrationOptions> = {
   name: 'arbitration',
-  version: '6',
+  version: '7',
   requires: ['tokens', 'intended', 'sentences', 'proposals'],
   assigns: ['edits'],
   artefacts: ['language-model', 'lexicon'],
@@ -83,7 +86,7 @@ export const arbitration: Component<ArbitrationOptions> = {
     const lexicon = lexiconFrom(resources);
     return (document) => {
       clearConstructions(document, lexicon);
-      arbitrate(document, options, reader, accepted);
+      arbitrate(document, options, { reader, lexicon }, accepted);
     };
   },
 };

@@ -6,7 +6,7 @@ import { DETECTORS, RULES } from './rules/compiled.js';
 /** Proposes corrections of grammar, word choice and punctuation by the rules of rules/. */
 export const grammar: Component = {
   name: 'grammar',
-  version: '13',
+  version: '14',
   requires: ['tokens', 'sentences', 'tags', 'intended'],
   assigns: ['proposals'],
   artefacts: ['lexicon'],

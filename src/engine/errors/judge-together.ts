@@ -4,8 +4,10 @@ import { tokenize } from '../document/tokenizer.js';
 import { tokensWithin } from '../document/tokens-within.js';
 import type { DocumentReader } from '../language-model/document-reading.js';
 import type { LanguageModel } from '../language-model/language-model.js';
+import type { Lexicon } from '../lexicon/lexicon.js';
 import { insertionSide } from '../results/codes.js';
 import { isRespelling } from './gains.js';
+import { clashInNumber } from './number-clash.js';
 
 /**
  * The ln of odds that a gain of 1 in the language model is worth. Probabilities of whole sentences vary far more than
@@ -39,7 +41,7 @@ interface Combination {
  * Leaves out edits that make no sense beside their neighbours. Each edit was judged as if the surrounding words stayed
  * unchanged, so two may correct the same error: "He name" would become "His names", "this months" "these month". Two
  * edits conflict if the language model gains so much less from both than from each that the less likely one would not
- * be shown if the other were already in the text. Of conflicting neighbours, those with the greatest total value are
+ * be shown if the other were already in the text, or if they give one phrase both numbers. Of conflicting neighbours, those with the greatest total value are
  * kept.
  * @param edits sorted and disjoint
  * @param threshold confidence from which on an edit is shown
@@ -49,13 +51,16 @@ export function judgeTogether(
   edits: readonly Edit[],
   reader: DocumentReader,
   threshold: number,
+  lexicon: Lexicon,
 ): Edit[] {
   const language = reader.model;
   const dropped = new Set<Edit>();
   for (const { sentence, neighbours } of neighbourhoods(document, edits, language.order - 1)) {
     const ids = reader.ids(document, sentence);
     const changes = neighbours.map((place) => changeOf(document, place, ids, language, threshold));
-    const kept = bestCombination(changes, ids, language);
+    const atOdds = (a: Change, b: Change) =>
+      clashInNumber(document, a.edit, b.edit, lexicon) || areAtOdds(a, b, ids, language);
+    const kept = bestCombination(changes, language.order - 1, atOdds);
     for (const change of changes) if (!kept.has(change)) dropped.add(change.edit);
   }
   return edits.filter((edit) => !dropped.has(edit));
@@ -122,11 +127,11 @@ const worthOf = ({ odds, gain }: Change) => Math.max(odds + WEIGHT_OF_GAIN * gai
 /** The changes without those that are dropped: of rivals, those with the greatest total value are kept. */
 function bestCombination(
   changes: readonly Change[],
-  ids: Int32Array,
-  language: LanguageModel,
+  reach: number,
+  atOdds: (a: Change, b: Change) => boolean,
 ): ReadonlySet<Change> {
   const kept = new Set(changes);
-  const rivals = rivalsAmong(changes, ids, language);
+  const rivals = rivalsAmong(changes, reach, atOdds);
   let combinations: Combination[] = [{ worth: 0 }];
   for (const change of changes) {
     const before = rivals.get(change);
@@ -151,8 +156,8 @@ function bestCombination(
 /** For each conflicting change, the conflicting ones before it. */
 function rivalsAmong(
   changes: readonly Change[],
-  ids: Int32Array,
-  language: LanguageModel,
+  reach: number,
+  atOdds: (a: Change, b: Change) => boolean,
 ): ReadonlyMap<Change, readonly Change[]> {
   const rivals = new Map<Change, Change[]>();
   const rivalsOf = (change: Change) => {
@@ -163,8 +168,8 @@ function rivalsAmong(
   changes.forEach((change, at) => {
     for (let before = at - 1; before >= 0; before--) {
       const other = changes[before]!;
-      if (change.first - other.end >= language.order - 1) break;
-      if (!areAtOdds(other, change, ids, language)) continue;
+      if (change.first - other.end >= reach) break;
+      if (!atOdds(other, change)) continue;
       rivalsOf(change).push(other);
       rivalsOf(other);
     }

@@ -2,8 +2,10 @@ import type { Document } from '../document/document.js';
 import type { Edit } from '../document/edit.js';
 import type { Span } from '../document/span.js';
 import { tokensWithin } from '../document/tokens-within.js';
+import { capitalised } from '../lexicon/letter-case.js';
 import { bareCode, insertionSide } from '../results/codes.js';
 import { mendsOneWord } from './mending.js';
+import { capitalisesSentence } from './sentence-start.js';
 
 /** Less than half of the narrowest possible gap or word. */
 const EDGE = 0.25;
@@ -66,7 +68,7 @@ function joinToNeighbour(placed: Edit[], insertion: Edit): void {
   const { confidence, source } = insertion;
   placed[at] = {
     ...neighbour,
-    correction: joined(insertion, neighbour.correction),
+    correction: joined(insertion, neighbour),
     code: bareCode(insertion.code),
     confidence: Math.min(neighbour.confidence, confidence),
     source,
@@ -74,10 +76,12 @@ function joinToNeighbour(placed: Edit[], insertion: Edit): void {
   };
 }
 
-function joined({ correction, code }: Edit, word: string): string {
+function joined({ correction, code }: Edit, neighbour: Edit): string {
+  const word = neighbour.correction;
   if (insertionSide(code) === 'after')
     return /^[\p{L}\p{N}]/u.test(correction) ? `${word} ${correction}` : word + correction;
   // The capital at the start of a sentence moves to the new first word.
-  const moves = /^\p{Lu}/u.test(correction) && /^\p{Lu}[^\p{Lu}]*$/u.test(word);
-  return `${correction} ${moves ? word.charAt(0).toLowerCase() + word.slice(1) : word}`;
+  const isDue = capitalisesSentence(neighbour);
+  const moves = (isDue || /^\p{Lu}/u.test(correction)) && /^\p{Lu}[^\p{Lu}]*$/u.test(word);
+  return `${isDue ? capitalised(correction) : correction} ${moves ? word.charAt(0).toLowerCase() + word.slice(1) : word}`;
 }

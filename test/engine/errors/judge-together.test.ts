@@ -5,6 +5,7 @@ import { documentOf } from '../../../src/engine/document/segment.js';
 import { arbitrate, DEFAULT_ARBITRATION } from '../../../src/engine/errors/arbitration.js';
 import { DocumentReader } from '../../../src/engine/language-model/document-reading.js';
 import { languageModelFrom } from '../../../src/engine/language-model/language-model.js';
+import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
 import { buildPipeline } from '../../../src/engine/pipelines/pipeline.js';
 import { findPipeline } from '../../../src/pipelines/registry.js';
 import { shippedModels } from '../shipped-models.js';
@@ -40,8 +41,27 @@ describe('neighbouring edits of a text', () => {
     ['The student need more experience.', ['need>needs AGV']],
     ['You are ready for start your own life.', ['for>to RT']],
     ['Most of people know it.', ['of> UT']],
+    ['I need to know those student who are here.', ['student>students AGN']],
+    ['There are some student who have to work full time.', ['student>students FN']],
+    ['My cat is good, he name Bisad.', ['he>his DD']],
+    ['They do it in different way.', ['different>a MD+']],
+    ['It is not a natural place for an animals.', ['an> UD']],
     ['I am disagree with it.', ['am> UV']],
   ])('correct one error once: %s', (text, edits) => expect(correct(text)).toEqual(edits));
+
+  test.each([
+    ['We met him. thats why we like it.', "thats>That's MP"],
+    ['Read the text. main idea is that we learn.', 'main>The main MD'],
+    ['I like her, but he dont like fish.', "dont>doesn't AGV"],
+    ['I will give you a advice about it.', 'a> UD'],
+    ['They helped there self and went home.', 'there self>themselves RP'],
+  ])('leave no second error at the same place: %s', (text, edit) => expect(correct(text)).toContain(edit));
+
+  test.each([
+    ['It made an impact on our lives.'],
+    ['Your choices depend on your future.'],
+    ['I can not concentrate at home.'],
+  ])('do not disagree: %s', (text) => expect(correct(text)).toEqual([]));
 
   test.each([
     ['He have a dogs.', ['have>has AGV', 'dogs>dog AGN']],
@@ -85,7 +105,10 @@ function arbitrated(edits: readonly Edit[], model = language): readonly Edit[] {
   const document = documentOf(TEXT);
   document.intended = document.tokens;
   document.proposals = [...edits];
-  arbitrate(document, DEFAULT_ARBITRATION, new DocumentReader(model));
+  arbitrate(document, DEFAULT_ARBITRATION, {
+    reader: new DocumentReader(model),
+    lexicon: lexiconFrom(models),
+  });
   return document.edits;
 }
 

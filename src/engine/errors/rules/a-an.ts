@@ -1,3 +1,4 @@
+import { UNCOUNTABLE } from '../patterns/uncountable.js';
 import type { Detector } from '../rule.js';
 
 /** Words that take `an` in formal and older writing. */
@@ -13,6 +14,8 @@ export const detector: Detector = {
     if (!next || next.kind === 'punctuation' || next.kind === 'symbol' || !next.spaceBefore) return undefined;
     if (token.text === 'A' && token.index !== cursor.first) return undefined;
     if (token.lower === 'an' && EITHER.test(next.lower)) return undefined;
+    // `a advice`: no article at all (unnecessary-article).
+    if (UNCOUNTABLE.has(next.lower) && !/^(?:NN|JJ|VBG|POS)/.test(cursor.at(2)?.tag ?? '')) return undefined;
     if (next.tag === 'IN' || isReadOut(next.text)) return undefined;
     if (/^(?:is|and|or|to|an?|another|other)$/.test(next.lower) || lexicon.vowelSoundVaries(next.text))
       return undefined;

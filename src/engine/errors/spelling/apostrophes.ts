@@ -29,8 +29,14 @@ export function isBeforeMark(tokens: readonly Token[], { index }: Token): boolea
   return tokens[index + 2]?.spaceBefore === false;
 }
 
+/** Subjects of `doesn't`, and those that take it after `my` or `the`. */
+const HE_SHE_IT = new Set(['he', 'she', 'it']);
+const RELATIVES = new Set('mother father mom mum dad brother sister friend teacher boss'.split(' '));
+const DETERMINERS = new Set('my your his her our their the'.split(' '));
+
 /** By code. */
 const REASONS = {
+  AGV: "*Doesn't* goes with *he*, *she*, *it* and singular nouns, *don't* with all others.",
   MP: 'Put an apostrophe where letters are left out: *{correction}*.',
   RP: 'The apostrophe goes where letters are left out: *{correction}*.',
   S: 'The correct spelling is *{correction}*.',
@@ -53,6 +59,7 @@ function bareContraction(place: Place, lexicon: Lexicon): Finding | undefined {
   const letters = lettersOf(token.lower);
   const contraction = bareContractionOf(token.lower);
   if (!contraction) return undefined;
+  if (contraction === "don't" && hasSingularSubject(place)) return finding(token, "doesn't", 'AGV', SURE);
   if (token.lower.includes("'")) {
     const isComplete = contraction.replace("'", '') === letters;
     return finding(token, contraction, isComplete ? 'RP' : 'S', SURE);
@@ -65,6 +72,14 @@ function bareContraction(place: Place, lexicon: Lexicon): Finding | undefined {
   const isWord = lexicon.isWord(token.text);
   if (isWord && !isMeant(place, letters)) return undefined;
   return finding(token, contraction, 'MP', isWord ? LIKELY : SURE);
+}
+
+/** Whether `dont` is wrong in number too: `he dont`, `my brother dont`. One correction then mends both. */
+function hasSingularSubject(place: Place): boolean {
+  const [subject, before, first] = [-1, -2, -3].map((step) => neighbour(place, step)?.lower ?? '');
+  const joined = HE_SHE_IT.has(subject!) ? before : first;
+  if (/^(?:and|or|nor)$/.test(joined!)) return false;
+  return HE_SHE_IT.has(subject!) || (RELATIVES.has(subject!) && DETERMINERS.has(before!));
 }
 
 /** `cant` and `wont` are words that learners do not mean, except perhaps after a determiner or preposition. */

@@ -146,7 +146,7 @@ function report(
 /** Spelling errors (S), words of the other variety (SA), missing apostrophes (MP), missing capitals and spaces (RP), impossible inflections (IN, IV …). */
 export const spelling: Component<SpellingOptions> = {
   name: 'spelling',
-  version: '12',
+  version: '13',
   requires: ['tokens', 'sentences', 'tags'],
   assigns: ['proposals'],
   artefacts: ['language-model', 'lexicon', 'spelling'],

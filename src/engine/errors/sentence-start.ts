@@ -1,0 +1,25 @@
+import type { Edit } from '../document/edit.js';
+import { capitalised } from '../lexicon/letter-case.js';
+import { insertionSide } from '../results/codes.js';
+
+/** The rule that gives the first word of a sentence its capital. */
+const CAPITAL = 'sentence-capital';
+
+/** Whether an edit only gives the first word of its sentence a capital. */
+export const capitalisesSentence = ({ source }: Edit): boolean => source === CAPITAL;
+
+/**
+ * Where another edit replaces the first word of a sentence that needs a capital, gives its correction the capital, so that the text
+ * needs no second correction: "thats" becomes "That's".
+ * @param chosen disjoint edits
+ * @param sure all proposals that may be shown
+ */
+export function withCapitals(chosen: readonly Edit[], sure: readonly Edit[]): readonly Edit[] {
+  const starts = new Set(sure.filter(capitalisesSentence).map(({ start }) => start));
+  if (starts.size === 0) return chosen;
+  return chosen.map((edit) =>
+    starts.has(edit.start) && !insertionSide(edit.code) && /^\p{Ll}/u.test(edit.correction)
+      ? { ...edit, correction: capitalised(edit.correction) }
+      : edit,
+  );
+}
