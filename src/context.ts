@@ -113,7 +113,9 @@ export class Context implements AsyncDisposable {
   get storeFiles(): readonly string[] {
     if (isDatabaseUrl(this.config.store)) return [];
     const file = canonicalPath(this.config.store);
-    const beside = ['', '.acknowledged', '.blocks', '.compacting', '.sock'].map((suffix) => file + suffix);
+    const beside = ['', '.acknowledged', '.blocks', '.compacting', '.exchanging', '.sock'].map(
+      (suffix) => file + suffix,
+    );
     return [...beside, logPathOf(file)];
   }
 

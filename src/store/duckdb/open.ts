@@ -23,6 +23,7 @@ import { Database, type DatabaseOptions } from './database.js';
 import { acknowledgedLength } from './durability/acknowledged-log.js';
 import { Checkpointer, type CheckpointPolicy, DEFAULT_CHECKPOINT_POLICY } from './durability/checkpointer.js';
 import { compact, removeUnfinishedCopy } from './durability/compaction.js';
+import { endExchange, exchangerOf } from './durability/exchange.js';
 import { dropBlocks, hasKeptBlocks, restoreBlocks } from './durability/kept-blocks.js';
 import { inspectLog, isWhole, type LogRepair, refuseShortLog, repairLog } from './durability/log-repair.js';
 import { Revival } from './durability/revival.js';
@@ -89,6 +90,7 @@ export async function openStore(path: string, options: StoreOptions = {}): Promi
 }
 
 async function open(path: string, file: string, options: StoreOptions): Promise<FileStore> {
+  refuseExchanged(path, file);
   const temporary = `${file}.tmp`;
   const now = options.clock ?? (() => new Date());
   const use = {
@@ -115,6 +117,9 @@ async function open(path: string, file: string, options: StoreOptions): Promise<
   }
   const database = await Database.open(file, path, use);
   try {
+    // The exchange may have begun meanwhile.
+    refuseExchanged(path, file);
+    endExchange(file);
     // Before it has any content. The files beside it get the permissions of new files of this process.
     if (isNew) chmodSync(file, PRIVATE);
     rmSync(file + MAKING, { force: true });
@@ -258,6 +263,12 @@ async function refuseHeld(file: string, path: string, options: DatabaseOptions):
   } catch (error) {
     if (isLocked(error)) throw error;
   }
+}
+
+/** @throws AssessError `store_locked` if another process is exchanging the file */
+function refuseExchanged(path: string, file: string): void {
+  const pid = exchangerOf(file);
+  if (pid !== undefined) throw new AssessError('store_locked', { path, pid });
 }
 
 /** Why an existing store can't be written; undefined if it can. Its log needs the folder. */

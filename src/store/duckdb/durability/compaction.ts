@@ -8,6 +8,7 @@ import type { Database } from '../database.js';
 import type { ReadPool } from '../read-pool.js';
 import type { Session } from '../session.js';
 import { type CopyOptions, copyStore } from './copy.js';
+import { beginExchange, endExchange } from './exchange.js';
 import { syncFolder } from './sync-folder.js';
 
 /** Suffix of the copy beside the store; the names of all files that DuckDB makes for it start with the copy's. */
@@ -51,8 +52,15 @@ export async function compact(
     await copyStore(session, copy, options, signal);
     allowAsMuch(file, copy);
     await reads.whileClosed(async () => {
-      // The lock on the old file is kept until the new one replaces it, so that nobody writes to it meanwhile.
-      renameSync(copy, file);
+      // The lock on the old file is kept until the new one replaces it, so that nobody writes to it meanwhile. The new one
+      // is not locked before it is opened.
+      beginExchange(file);
+      try {
+        renameSync(copy, file);
+      } catch (error) {
+        endExchange(file);
+        throw error;
+      }
       try {
         // After a power cut, the log of the new file must not be found beside the old one.
         await syncFolder(dirname(file));
@@ -62,6 +70,8 @@ export async function compact(
         // Anything written to the old file now would be lost.
         database.giveUp(error);
         throw error;
+      } finally {
+        endExchange(file);
       }
     });
     removeDamagedLogs(file);
