@@ -15,9 +15,11 @@ export async function auditDeletedBytes(scene: Scene, sure: readonly Sure[]): Pr
   );
   const gone = [...scene.reference.texts].filter((text) => !kept.has(text)).map(markerOf);
   const left = () =>
-    filesIn(scene.ground.store).flatMap(({ file, content }) =>
-      gone.filter((marker) => content.includes(marker)).map((marker) => `${marker} in ${file}`),
-    );
+    [scene.ground.store, scene.ground.scratch, scene.ground.temporary]
+      .flatMap(filesIn)
+      .flatMap(({ file, content }) =>
+        gone.filter((marker) => content.includes(marker)).map((marker) => `${marker} in ${file}`),
+      );
   const end = performance.now() + PATIENCE_MS;
   for (let found = left(); found.length > 0; found = left()) {
     if (performance.now() > end)

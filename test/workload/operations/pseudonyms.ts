@@ -22,7 +22,22 @@ export async function operatePseudonyms(
     account,
   });
   const answered = moment();
-  if (!ran) return;
+  try {
+    if (ran) record(scene, account, { key, target, asked, answered });
+  } finally {
+    rmSync(target, { force: true });
+    rmSync(key, { force: true });
+  }
+}
+
+interface Made {
+  readonly key: string;
+  readonly target: string;
+  readonly asked: number;
+  readonly answered: number;
+}
+
+function record(scene: Scene, account: number, { key, target, asked, answered }: Made): void {
   const content = readFileSync(target, 'utf8');
   const bytes = Buffer.from(readFileSync(key, 'utf8').trim(), 'hex');
   const pseudonym = (kind: string, id: string) =>
@@ -49,6 +64,4 @@ export async function operatePseudonyms(
     const answer = { pseudonyms: of.map((row) => JSON.stringify(row)) };
     scene.families.add(name, { question: { ask: 'pseudonymised' }, asked, answered, answer });
   }
-  rmSync(target);
-  rmSync(key);
 }
