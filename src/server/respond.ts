@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { apiErrors } from '../domain/api-error.js';
 import type { TraceContext } from '../domain/trace-context.js';
 import { findVersion, NEWEST_VERSION } from '../domain/versions/index.js';
+import { AssessError } from '../errors.js';
 import { checkToken } from '../services/accounts/token-check.js';
 import type { ServiceContext } from '../services/service-context.js';
 import { parseBody } from './parse-body.js';
@@ -79,8 +80,14 @@ export function createResponder({ resources, rateLimit, ...context }: ResponderO
       if (parsed.error) return refusal(parsed.error);
       body = parsed.attributes;
     }
-    return operation.respond({ accountId, version, id, body, context: trace.context });
+    return operation.respond({ accountId, version, id, body, context: trace.context }).catch(asDeleted);
   };
+}
+
+/** An account that is deleted during a request has no tokens any more. */
+function asDeleted(error: unknown): ApiResponse {
+  if (error instanceof AssessError && error.code === 'unknown_account') return UNAUTHENTICATED;
+  throw error;
 }
 
 /** The version that a segment of a path names: `v` and its name, exactly. */

@@ -21,8 +21,9 @@ export interface Accounts {
 export interface Tokens {
   addToken(token: Token, hash: string): Promise<void>;
   tokens(accountId: string): Promise<Token[]>;
-  /** The token whose SHA-256 is `hash` (lowercase hex), whether usable or not; from memory after the first read. */
+  /** The token whose SHA-256 is `hash` (lowercase hex), whether usable or not; from memory if it was read lately. */
   tokenByHash(hash: string): Promise<Token | undefined>;
+  /** Resolves when no process finds it unrevoked any more. */
   revokeToken(id: string, at: Date): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ export const TABLES_OF_ACCOUNTS = [
 export async function deleteAccount(
   session: Session,
   { accountId, at }: AccountCall,
-): Promise<readonly [AccountDeletion, hadPending: boolean]> {
+): Promise<readonly [AccountDeletion, isOutdated: boolean]> {
   const subject: DeletionSubject = { subject: 'account', name: [accountId] };
   // Waits for running writes to the account; new ones wait until the deletion ends.
   const account = await session.row('SELECT FROM account WHERE id = $1 FOR UPDATE', [accountId]);
@@ -51,5 +51,8 @@ export async function deleteAccount(
   }
   await session.run('DELETE FROM account WHERE id = $1', [accountId]);
   const all = { ...deletedWith, webhooks: rows.webhook!, tokens: rows.token!, runs: rows.run! };
-  return [{ submissionsDeleted: taken.length, timestamp: at, deletedWith: all }, hadPending];
+  return [
+    { submissionsDeleted: taken.length, timestamp: at, deletedWith: all },
+    hadPending || rows.token! > 0,
+  ];
 }

@@ -11,8 +11,8 @@ export async function noteOutboxChange(session: Session): Promise<void> {
 }
 
 /**
- * Runs a transaction that deletes or changes what may have been read of the outbox, and waits until no attempt can start
- * with it any more.
+ * Runs a transaction that deletes or changes what may have been read of the outbox (or of tokens), and waits until nobody acts
+ * on it any more.
  * @param work resolves with its value, and whether it did
  */
 export async function settling<T>(
