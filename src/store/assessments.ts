@@ -58,11 +58,19 @@ export interface Claim {
   readonly accountId: string;
 }
 
+/** A text that belongs to a task of a learning platform, with the pipeline of the task. */
+export interface TaskPipeline {
+  readonly receipt: number;
+  readonly pipeline: string;
+}
+
 /** Texts of one account that nobody else assesses while they are claimed; at least one. */
 export interface ClaimedTexts {
   readonly accountId: string;
   /** The name of the account's pipeline. */
   readonly pipeline: string;
+  /** The pipelines of those that belong to tasks of learning platforms. */
+  readonly ofTasks: readonly TaskPipeline[];
   /** In order of arrival. */
   readonly texts: readonly PendingText[];
 }

@@ -24,11 +24,6 @@ export interface Lti {
     platformId: string,
     by: { readonly id: string } | { readonly link: string },
   ): Promise<LtiTask | undefined>;
-  /** The pipelines of those of these texts that belong to a task. */
-  taskPipelines(
-    accountId: string,
-    receipts: readonly number[],
-  ): Promise<readonly { readonly receipt: number; readonly pipeline: string }[]>;
   /** Records a hand-in of a stored submission, unless it is recorded. Resolves with false if there is no such submission. */
   addHandIn(handIn: NewHandIn): Promise<boolean>;
   /** Hand-ins for a task by user and draft; only those of one user if given. */

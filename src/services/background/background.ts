@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FailureMessage } from '../../engine/results/failure.js';
 import { AssessError, placeOf } from '../../errors.js';
 import type { Assessments, ClaimedTexts, TextClaims } from '../../store/assessments.js';
-import type { Lti } from '../../store/lti.js';
 import type { Assessed } from '../../workers/messages.js';
 import type { KeptPresence } from '../assessment/presence.js';
 import { saveAssessments } from '../assessment/save-assessments.js';
@@ -18,7 +17,7 @@ interface BackgroundLog {
 }
 
 export interface BackgroundOptions {
-  readonly store: Assessments & TextClaims & Pick<Lti, 'taskPipelines'>;
+  readonly store: Assessments & TextClaims;
   /** The worker that claims texts. */
   readonly presence: Pick<KeptPresence, 'id'>;
   /** Counts the texts and the time of assessments. */
@@ -247,9 +246,7 @@ class StoreBackground implements Background {
   /** @returns the number of texts that were assessed */
   async #assess(claimed: ClaimedTexts): Promise<number> {
     if (this.#abandoned) return 0;
-    const { accountId, pipeline, texts } = claimed;
-    const receipts = texts.map(({ receipt }) => receipt);
-    const ofTasks = await this.#options.store.taskPipelines(accountId, receipts);
+    const { pipeline, ofTasks, texts } = claimed;
     if (ofTasks.length === 0) return this.#assessBy(pipeline, claimed);
     const own = new Map(ofTasks.map((task) => [task.receipt, task.pipeline]));
     let finished = 0;

@@ -3,7 +3,7 @@ import { findAccount } from '../sql/accounts.js';
 import type { Backlog, Claim, ClaimedTexts, ClaimQuery } from '../store.js';
 import { FairQueue } from './outbox/fair-queue.js';
 import type { ReadPool } from './read-pool.js';
-import { readPendingTexts, readUnassessed } from './unassessed.js';
+import { readPendingTexts, readUnassessed, taskPipelines } from './unassessed.js';
 import type { Workers } from './workers.js';
 
 /** While the store is being read, a claim that finds nothing looks again after this time. */
@@ -76,15 +76,17 @@ export class Claims {
       const { accountId, receipts } = batch;
       for (const receipt of receipts) this.#claims.set(receipt, { worker, accountId });
       try {
-        const [account, texts] = await Promise.all([
+        const [account, texts, ofTasks] = await Promise.all([
           this.reads.use((session) => findAccount(session, accountId)),
           readPendingTexts(this.reads, receipts),
+          this.reads.use((session) => taskPipelines(session, accountId, receipts)),
         ]);
         const present = new Set(account && texts.map(({ receipt }) => receipt));
         const absent = receipts.filter((receipt) => !present.has(receipt));
         this.end(absent);
         const claimed = texts.filter(({ receipt }) => this.isOf({ worker, accountId }, receipt));
-        if (account && claimed.length > 0) return { accountId, pipeline: account.pipeline, texts: claimed };
+        if (account && claimed.length > 0)
+          return { accountId, pipeline: account.pipeline, ofTasks, texts: claimed };
       } catch (error) {
         this.release(worker, receipts);
         throw error;

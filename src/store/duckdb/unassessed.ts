@@ -1,6 +1,6 @@
 import { integerList, RECEIPTS_PER_STATEMENT, slices } from '../sql/receipts.js';
 import { type PendingRow, selectPending, toPendingText } from '../sql/texts.js';
-import type { PendingText } from '../store.js';
+import type { PendingText, TaskPipeline } from '../store.js';
 import type { ReadPool } from './read-pool.js';
 import type { Session } from './session.js';
 
@@ -59,3 +59,11 @@ async function receiptsWithResult(session: Session, receipts: string): Promise<S
     await session.numbers(`SELECT DISTINCT receipt::DOUBLE FROM result WHERE receipt IN (${receipts})`),
   );
 }
+
+/** The pipelines of those of these texts that belong to tasks of learning platforms. */
+export const taskPipelines = (session: Session, accountId: string, receipts: readonly number[]) =>
+  session.rows<TaskPipeline>(
+    `SELECT s.receipt, t.pipeline FROM lti_task AS t JOIN submission AS s ON s.account_id = t.account_id AND s.task_id = t.id
+     WHERE t.account_id = $1 AND s.receipt IN (${integerList(receipts)})`,
+    [accountId],
+  );

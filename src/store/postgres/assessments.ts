@@ -15,7 +15,7 @@ import { claimsTexts, releaseTexts } from './claims.js';
 import type { PostgresContext } from './context.js';
 import { type Session, UNLIMITED } from './database.js';
 import { decideHeld } from './held-results.js';
-import { saveResults } from './results.js';
+import { saveResults, saveUnheard } from './results.js';
 import { looksForTexts } from './waiting-texts.js';
 
 /** Texts to be assessed, results, and results held for approval. */
@@ -25,6 +25,8 @@ export function postgresAssessments({
   outboxGrown,
 }: PostgresContext): Assessments & TextClaims & HeldResults & Versions {
   const backlog = readsBacklog(database);
+  /** Accounts that had webhooks lately: their results need a transaction, with the notifications of them. */
+  const heard = new Set<string>();
   return {
     countPending: (query) => countPending(database, query),
     pending: (query, batchSize) => readPending((work) => work(database), query, batchSize),
@@ -37,8 +39,14 @@ export function postgresAssessments({
     textsAhead: backlog.ahead,
     async saveResults(pipeline, finished, assessedAt, { holdMoves, claim } = {}) {
       const call = { pipeline, finished, assessedAt, holdMoves, claim };
+      if (claim && !heard.has(claim.accountId)) {
+        const saved = await saveUnheard(database, call, claim);
+        if (saved) return saved;
+        heard.add(claim.accountId);
+      }
       const saved = await database.transaction((session) => saveResults(session, call));
       if (saved.queued > 0) outboxGrown.notify();
+      else if (claim) heard.delete(claim.accountId);
       return saved;
     },
     unfinishedRescore: (accountId, pipeline) => findRescoring(database, { accountId, pipeline }),

@@ -47,6 +47,7 @@ interface ClaimRow {
   readonly receipt: number;
   /** Null if the text was deleted. */
   readonly id: string | null;
+  readonly task_pipeline: string | null;
 }
 
 /**
@@ -131,7 +132,11 @@ async function claimOf(
       const gone = rows.flatMap(({ receipt, id }) => (id === null ? [receipt] : []));
       await dropWork(session, accountId, gone);
     }
-    if (texts.length > 0) return { accountId, pipeline: first.pipeline, texts };
+    if (texts.length === 0) continue;
+    const ofTasks = rows.flatMap(({ receipt, task_pipeline: pipeline }) =>
+      pipeline === null ? [] : [{ receipt, pipeline }],
+    );
+    return { accountId, pipeline: first.pipeline, ofTasks, texts };
   }
 }
 

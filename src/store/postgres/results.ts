@@ -16,12 +16,33 @@ interface ResultsCall {
   readonly claim?: Claim | undefined;
 }
 
+const NOTHING: SavedResults = { written: 0, moved: 0, held: 0, queued: 0 };
+
+/** The last assessment of each text, in order of arrival, the locking order everywhere. */
+const inOrder = (finished: readonly FinishedAssessment[]): FinishedAssessment[] =>
+  [...new Map(finished.map((assessment) => [assessment.receipt, assessment])).values()].sort(
+    (one, other) => one.receipt - other.receipt,
+  );
+
+/**
+ * Writes first results of texts that a worker claims, in one statement. If their account has webhooks, writes nothing and
+ * resolves with undefined.
+ */
+export async function saveUnheard(
+  session: Session,
+  call: ResultsCall,
+  claim: Claim,
+): Promise<SavedResults | undefined> {
+  const finished = inOrder(call.finished);
+  if (finished.length === 0) return NOTHING;
+  const written = await saveFirst(session, { ...call, finished }, claim, true);
+  return written && { ...NOTHING, written: written.length };
+}
+
 /** Writes results, either those of claimed texts or all. Call it in a transaction. */
 export async function saveResults(session: Session, call: ResultsCall): Promise<SavedResults> {
-  const byReceipt = new Map(call.finished.map((assessment) => [assessment.receipt, assessment]));
-  // In order of arrival, the locking order everywhere.
-  const finished = [...byReceipt.values()].sort((one, other) => one.receipt - other.receipt);
-  if (finished.length === 0) return { written: 0, moved: 0, held: 0, queued: 0 };
+  const finished = inOrder(call.finished);
+  if (finished.length === 0) return NOTHING;
   return call.claim === undefined
     ? saveAny(session, { ...call, finished })
     : saveClaimed(session, { ...call, finished }, call.claim);
@@ -31,26 +52,32 @@ export async function saveResults(session: Session, call: ResultsCall): Promise<
  * First results of texts that a worker claims. Their submissions are not locked: a deletion deletes a text's row of
  * work before its results, so it waits there for this transaction, or this one waits and finds nothing.
  */
-async function saveClaimed(
+async function saveClaimed(session: Session, call: ResultsCall, claim: Claim): Promise<SavedResults> {
+  const { finished, assessedAt } = call;
+  const written = new Set(await saveFirst(session, call, claim, false));
+  const told = finished.filter(({ receipt }) => written.has(receipt));
+  const accounts = new Map(told.map(({ receipt }) => [receipt, claim.accountId]));
+  const queued = await queueNotifications(session, told, accounts, assessedAt);
+  return { ...NOTHING, written: written.size, queued };
+}
+
+/** @returns the receipts of those that were written; undefined if the function must not be called alone */
+async function saveFirst(
   session: Session,
   { pipeline, finished, assessedAt }: ResultsCall,
   { worker, accountId }: Claim,
-): Promise<SavedResults> {
-  const accounts = new Map(finished.map(({ receipt }) => [receipt, accountId]));
-  const rows = await session.rows<{ receipt: number; is_heard: boolean }>(SAVE_CLAIMED, [
-    worker,
-    accountId,
-    ...rowValues(pipeline, assessedAt, rowsOf(finished, accounts)),
-  ]);
-  const written = new Set(rows.map(({ receipt }) => receipt));
-  const told = rows[0]?.is_heard ? finished.filter(({ receipt }) => written.has(receipt)) : [];
-  const queued = await queueNotifications(session, told, accounts, assessedAt);
-  return { written: written.size, moved: 0, held: 0, queued };
+  isAlone: boolean,
+): Promise<number[] | undefined> {
+  const rows = finished.map((assessment): ResultRow => ({ accountId, finished: assessment }));
+  const values = [isAlone, worker, accountId, ...rowValues(pipeline, assessedAt, rows)];
+  const row = await session.row<{ saved: string[] | null }>(SAVE_FIRST, values);
+  return row!.saved?.map(Number);
 }
 
-const SAVE_CLAIMED = `
-  SELECT receipt, is_heard FROM save_claimed($1::uuid, $2, $3, $4, $5, $6::timestamptz, $7::bigint[], $8::text[], $9::text[],
-    $10::float8[], $11::text[], $12::integer[], $13::integer[], $14::integer[], $15::integer[], $16::text[], $17::text[])`;
+const SAVE_FIRST = `
+  SELECT save_first($1::boolean, $2::uuid, $3, $4, $5, $6, $7::timestamptz, $8::bigint[], $9::text[], $10::text[],
+    $11::float8[], $12::text[], $13::integer[], $14::integer[], $15::integer[], $16::integer[], $17::text[], $18::text[])
+    AS saved`;
 
 /** Results of any texts. Other writers of their results wait, so that the results shown before are known. */
 async function saveAny(

@@ -65,7 +65,6 @@ export const STORE_METHODS: Kinds<Omit<FileStore, 'kind'>> = {
   useLtiToken: 'write',
   addLtiTask: 'write',
   ltiTask: 'read',
-  taskPipelines: 'read',
   addHandIn: 'write',
   handIns: 'read',
   claimScores: 'write',

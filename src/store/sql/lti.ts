@@ -189,16 +189,6 @@ export const ltiRole = (read: Lend, write: Lend): Lti => ({
       return row && toTask(row);
     }),
 
-  taskPipelines: (accountId, receipts) =>
-    read((sql) =>
-      sql.rows<{ receipt: number; pipeline: string }>(
-        `SELECT s.receipt, t.pipeline
-         FROM lti_task AS t JOIN submission AS s ON s.account_id = t.account_id AND s.task_id = t.id
-         WHERE t.account_id = $1 AND s.receipt IN (${integerList(receipts)})`,
-        [accountId],
-      ),
-    ),
-
   addHandIn: ({ accountId, submissionId, platformId, taskId, userId, draft, lineItem, lineItems, dueAt }) =>
     write(async (sql) => {
       const found = await sql.row<{ receipt: number }>(

@@ -45,6 +45,7 @@ describe.each(backends)('claims of texts in $name', (backend) => {
     await store.setAccountPipeline(ACCOUNT, 'ielts');
     const worker = await aliveWorker(store);
     expect(await store.claimTexts({ worker, limit: 10 })).toStrictEqual({
+      ofTasks: [],
       accountId: ACCOUNT,
       pipeline: 'ielts',
       texts: texts.map(({ id, text, question_text }) => ({
