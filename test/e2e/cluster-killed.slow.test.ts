@@ -37,7 +37,7 @@ describe.skipIf(!hasPostgres)('a cluster whose processes are killed', () => {
     };
     const release = await hold('LOCK TABLE result IN EXCLUSIVE MODE');
     await killed('claimed', () => until(async () => (await count('work WHERE worker IS NOT NULL')) > 0));
-    await killed('saving', () => until(() => isBlocked(cluster, 'FROM save_claimed(')));
+    await killed('saving', () => until(() => isBlocked(cluster, 'save_first(false,')));
     await release();
     await killed('lost', () => link.silentAtCommit('before'));
     expect(await count('result')).toBe(0);

@@ -40,7 +40,7 @@ describe.skipIf(!hasPostgres)('a cluster whose processes are suspended for longe
     const release = await hold('LOCK TABLE result IN EXCLUSIVE MODE');
     await submit('saving');
     const inSave = await cluster.start(['work']);
-    await until(() => isBlocked(cluster, 'FROM save_claimed('));
+    await until(() => isBlocked(cluster, 'save_first(false,'));
     inSave.child.kill('SIGSTOP');
     await release();
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** What the driver sends to commit a transaction: a query of the simple protocol. */
 const COMMIT = Buffer.concat([Buffer.from('Q'), Buffer.from([0, 0, 0, 11]), Buffer.from('COMMIT\0')]);
 /** Only transactions that save results send this. */
-const SAVING = 'FROM save_claimed(';
+const SAVING = 'save_first(false,';
 
 type Side = 'client' | 'database';
 

@@ -69,15 +69,16 @@ async function saveFirst(
   isAlone: boolean,
 ): Promise<number[] | undefined> {
   const rows = finished.map((assessment): ResultRow => ({ accountId, finished: assessment }));
-  const values = [isAlone, worker, accountId, ...rowValues(pipeline, assessedAt, rows)];
-  const row = await session.row<{ saved: string[] | null }>(SAVE_FIRST, values);
+  const row = await session.row<{ saved: string[] | null }>(
+    `SELECT save_first(${isAlone}, ${CLAIMED_PARAMETERS}) AS saved`,
+    [worker, accountId, ...rowValues(pipeline, assessedAt, rows)],
+  );
   return row!.saved?.map(Number);
 }
 
-const SAVE_FIRST = `
-  SELECT save_first($1::boolean, $2::uuid, $3, $4, $5, $6, $7::timestamptz, $8::bigint[], $9::text[], $10::text[],
-    $11::float8[], $12::text[], $13::integer[], $14::integer[], $15::integer[], $16::integer[], $17::text[], $18::text[])
-    AS saved`;
+const CLAIMED_PARAMETERS = `
+  $1::uuid, $2, $3, $4, $5, $6::timestamptz, $7::bigint[], $8::text[], $9::text[], $10::float8[], $11::text[],
+  $12::integer[], $13::integer[], $14::integer[], $15::integer[], $16::text[], $17::text[]`;
 
 /** Results of any texts. Other writers of their results wait, so that the results shown before are known. */
 async function saveAny(
