@@ -79,6 +79,25 @@ describe.each(backends)('claims of texts in $name', (backend) => {
     expect(claimedOf('other')).toEqual(['t-0', 't-1', 't-2', 't-3', 't-4']);
   });
 
+  test('notify a webhook of the results that are saved while the account has it', async () => {
+    const { test, receipts } = await storeWithTexts(backend, 4);
+    await using _ = test;
+    const { store } = test;
+    const worker = await aliveWorker(store);
+    await store.claimTexts({ worker, limit: 4 });
+    const claim = { worker, accountId: ACCOUNT };
+    const save = async (index: number) => {
+      const saved = await store.saveResults(CEFR, [finished(receipts[index]!)], NOON, { claim });
+      expect(saved.written).toBe(1);
+      return saved.queued;
+    };
+    expect(await save(0)).toBe(0);
+    await store.addWebhook(webhook('w'));
+    expect([await save(1), await save(2)]).toEqual([1, 1]);
+    await store.removeWebhook(ACCOUNT, 'w');
+    expect(await save(3)).toBe(0);
+  });
+
   test('skip the given accounts', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;
