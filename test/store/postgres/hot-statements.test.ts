@@ -8,7 +8,7 @@ const STATEMENTS: readonly (readonly [statement: string, tables: readonly string
   [`SELECT * FROM claim_texts(gen_random_uuid(), 'school', 5)`, ['work', 'submission']],
   [
     `SELECT * FROM insert_apart('{1}', '{false}', '{school}', true, '{school}', ARRAY['new-' || gen_random_uuid()],
-       '{ada}', '{home}', ARRAY[gen_random_uuid()::text], '{0}', '{1}', '{false}', ARRAY[now()], '{NULL}', '{Why?}', '{So.}')`,
+       '{ada}', '{home}', ARRAY[gen_random_uuid()::text], '{0}', '{1}', '{false}', ARRAY[now()], '{NULL}', '{Why?}', '{So.}', '{NULL}')`,
     ['submission'],
   ],
 ];
