@@ -10,7 +10,8 @@ CREATE INDEX submission_author ON submission (author_id, account_id, task_id);
 -- task of a learning platform with the pipeline of the task.
 DROP FUNCTION claim_texts;
 CREATE FUNCTION claim_texts(for_worker uuid, for_account text, most integer)
-RETURNS TABLE (account_id text, pipeline text, receipt bigint, id text, text text, question_text text, task_pipeline text)
+RETURNS TABLE (account_id text, pipeline text, receipt bigint, id text, text text, question_text text, trace text,
+  task_pipeline text)
 LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 #variable_conflict use_column
@@ -33,7 +34,7 @@ BEGIN
     FROM (SELECT t.account_id FROM turn AS t WHERE t.account_id = for_account AND EXISTS (SELECT FROM claimed)
       FOR UPDATE SKIP LOCKED) AS own
     WHERE turn.account_id = own.account_id)
-  SELECT a.id, a.pipeline, claimed.receipt, s.id, s.text, s.question_text, t.pipeline
+  SELECT a.id, a.pipeline, claimed.receipt, s.id, s.text, s.question_text, s.trace, t.pipeline
   FROM claimed JOIN account AS a ON a.id = for_account
   LEFT JOIN submission AS s ON s.receipt = claimed.receipt AND s.account_id = for_account
   LEFT JOIN lti_task AS t ON t.id = s.task_id AND t.account_id = for_account
