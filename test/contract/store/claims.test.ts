@@ -87,7 +87,7 @@ describe.each(backends)('claims of texts in $name', (backend) => {
     await store.claimTexts({ worker, limit: 4 });
     const claim = { worker, accountId: ACCOUNT };
     const save = async (index: number) => {
-      const saved = await store.saveResults(CEFR, [finished(receipts[index]!)], NOON, { claim });
+      const saved = await store.saveResults(CEFR, [finished(receipts[`t-${index}`]!)], NOON, { claim });
       expect(saved.written).toBe(1);
       return saved.queued;
     };
