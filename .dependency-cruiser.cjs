@@ -105,12 +105,12 @@ module.exports = {
     {
       name: 'no-undeclared-dependency',
       comment:
-        'Imported packages are listed in package.json, not as development dependencies unless only types are imported.',
+        'Imported packages are listed in package.json, not only as development dependencies unless only types are imported.',
       severity: 'error',
       from: { path: '^src/' },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'],
-        dependencyTypesNot: ['type-only'],
+        dependencyTypesNot: ['type-only', 'npm-peer'],
       },
     },
     {

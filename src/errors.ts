@@ -246,6 +246,11 @@ const catalogue = {
     message: ({ host }) => `${host} is a public address, and no account has a valid token`,
     next: () => 'create one with assess token create --account ID, or listen on 127.0.0.1',
   }),
+  missing_packages: define<{ variable: string; packages: readonly string[] }>(ENVIRONMENT, {
+    message: ({ variable }) => `${variable} asks for traces, and packages of OpenTelemetry are not installed`,
+    next: ({ packages, variable }) =>
+      `install them beside assess: npm install ${packages.join(' ')}; or unset ${variable}`,
+  }),
   unusable_address: define<{ host: string; port: number; reason: string }>(ADDRESS, {
     message: ({ host, port, reason }) => `cannot listen on ${host}, port ${port}: ${reason}`,
     next: () => 'choose others with --host and --port, or in the settings; port 0 uses any free port',

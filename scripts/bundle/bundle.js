@@ -14,6 +14,7 @@ const source = join(root, 'src');
 
 /** Packages that read their own files, or that only long commands need: they are not bundled. */
 const EXTERNAL = [
+  '@opentelemetry/*',
   '@duckdb/node-bindings',
   'cephes',
   'echarts',

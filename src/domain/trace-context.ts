@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 export interface TraceContext {
   /** 32 hexadecimal digits, the same in all steps of a trace. */
   readonly traceId: string;
-  /** The step that called: 16 hexadecimal digits. */
+  /** The step that calls: 16 hexadecimal digits. */
   readonly parentId: string;
   /** Two hexadecimal digits; the flags that the specification defines, others are zero. */
   readonly flags: string;
@@ -63,22 +63,16 @@ export function newSpanId(): string {
   return NOTHING.test(id) ? newSpanId() : id;
 }
 
-/** The headers that a step of a trace sends on. @param spanId the id of that step */
-export function traceHeaders(
-  { traceId, flags, state }: TraceContext,
-  spanId: string,
-): Readonly<Record<string, string>> {
+/** The headers with which a step calls the next one. */
+export function traceHeaders({ traceId, parentId, flags, state }: TraceContext) {
   return {
-    traceparent: `00-${traceId}-${spanId}-${flags}`,
+    traceparent: `00-${traceId}-${parentId}-${flags}`,
     ...(state !== undefined && { tracestate: state }),
   };
 }
 
 /** The text under which stores keep a trace context: its two headers, the second after a space. */
-export function traceText({ traceId, parentId, flags, state }: TraceContext): string {
-  const parent = `00-${traceId}-${parentId}-${flags}`;
-  return state === undefined ? parent : `${parent} ${state}`;
-}
+export const traceText = (context: TraceContext): string => Object.values(traceHeaders(context)).join(' ');
 
 /** The reverse of {@link traceText}. */
 export function readTrace(text: string): TraceContext | undefined {

@@ -10,6 +10,8 @@ export interface PendingText {
   readonly id: string;
   readonly text: string;
   readonly question_text: string;
+  /** The trace context of the request that submitted it (`readTrace`), for workers that claim it. */
+  readonly trace?: string | undefined;
 }
 
 /** The texts of a scoring run. */

@@ -19,6 +19,7 @@ import type { JobContext } from '../../services/schedule/job-context.js';
 import { createJobRecord } from '../../services/schedule/job-record.js';
 import type { ServiceContext } from '../../services/service-context.js';
 import { removeKilledOutputs } from '../../writers/partial.js';
+import { openOtlp } from './otlp.js';
 import { serveSchedule } from './schedule.js';
 import { type Service, startService } from './service.js';
 
@@ -50,6 +51,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
   const does = (part: Config['parts'][number]) => config.parts.includes(part);
 
   await removeKilledOutputs();
+  await using tracing = await openOtlp(process.env, options.version);
   await using pipelines = RunningPipelines.of(config);
   await using sender = senderOf(config, now);
   const speed = new Speed(() => performance.now());
@@ -62,11 +64,11 @@ export async function runServer(options: ServerOptions): Promise<void> {
   const withPipeline = pipelines.use;
   let background: Background | undefined;
   if (does('assess'))
-    background = createBackground({ store, presence, speed, withPipeline, batchSize, now, log });
+    background = createBackground({ store, presence, speed, withPipeline, batchSize, tracing, now, log });
   let deliveries: Deliveries | undefined;
   const standard = config.standardWebhooks === 'on';
   if (does('deliver'))
-    deliveries = createDeliveries({ store, presence, sender, retry, logDays, standard, now, log });
+    deliveries = createDeliveries({ store, presence, sender, retry, logDays, standard, tracing, now, log });
   const jobs = createJobRecord({ store, jobs: config.schedule, accountId: config.account });
   const explain = explanations({ store, withPipeline, config, signal });
   const serveClass = classServer({ store, withPipeline, config, signal });
@@ -75,6 +77,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
     background,
     deliveries,
     speed,
+    tracing,
     jobs,
     explain,
     serveClass,

@@ -12,6 +12,7 @@ import type { Deliveries } from '../../services/deliveries/deliveries.js';
 import { createLtiTool } from '../../services/lti/tool.js';
 import type { JobRecord } from '../../services/schedule/job-record.js';
 import type { ServiceContext } from '../../services/service-context.js';
+import type { Tracing } from '../../services/tracing.js';
 import { filesOf } from '../../services/upkeep/file-store.js';
 import { createServer } from '../server.js';
 import { TRY } from '../try/add-try-page.js';
@@ -27,12 +28,15 @@ import { createRateLimit } from './rate-limit.js';
 import { logRequests, newRequestId, sendRequestIds } from './request-log.js';
 import { watchStore } from './store-health.js';
 import { readCertificate } from './tls.js';
+import { traceRequests } from './trace-requests.js';
 
 export interface ServiceOptions extends ServiceContext {
   /** Absent if this process does not assess or deliver. */
   readonly background: Background | undefined;
   readonly deliveries: Deliveries | undefined;
   readonly speed: Speed;
+  /** Records requests, where a collector is set. */
+  readonly tracing?: Tracing | undefined;
   readonly jobs: JobRecord;
   /** For the page at /try, if the settings enable it. */
   readonly explain: ExplainText;
@@ -110,6 +114,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...((await hasStoreTrouble()) ? (['store'] as const) : []),
   ];
   const drain = prepareDrain(app, limitConnections(app.server, connectionLimits(config)));
+  if (options.tracing) traceRequests(app, options.tracing);
   sendRequestIds(app);
   addHealth(app, hindrances);
   if (['trace', 'debug', 'info'].includes(config.logLevel)) logRequests(app, log);

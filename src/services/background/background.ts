@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { readTrace } from '../../domain/trace-context.js';
 import type { FailureMessage } from '../../engine/results/failure.js';
 import { AssessError, placeOf } from '../../errors.js';
 import type { Assessments, ClaimedTexts, TextClaims } from '../../store/assessments.js';
@@ -7,6 +8,7 @@ import type { KeptPresence } from '../assessment/presence.js';
 import { saveAssessments } from '../assessment/save-assessments.js';
 import { orAborted } from '../or-aborted.js';
 import { RetryUntilAvailable, type Trouble } from '../retry-until-available.js';
+import { PASSED_ON, type Tracing } from '../tracing.js';
 import type { RunningPipeline, WithPipeline } from './pipelines.js';
 import type { Speed } from './speed.js';
 
@@ -26,6 +28,8 @@ export interface BackgroundOptions {
   readonly withPipeline: WithPipeline;
   /** Maximum number of texts in a batch. */
   readonly batchSize: number;
+  /** Records assessments; default: nothing is recorded. */
+  readonly tracing?: Tracing | undefined;
   readonly now: () => Date;
   readonly log: BackgroundLog;
   /** Milliseconds before the first retry after a failure; default: one second. */
@@ -280,7 +284,10 @@ class StoreBackground implements Background {
     { identity, pool }: RunningPipeline,
     { accountId, texts }: ClaimedTexts,
   ): Promise<number> {
-    const { store, presence, log, now } = this.#options;
+    const { store, presence, log, now, tracing = PASSED_ON } = this.#options;
+    const steps = texts.map(({ trace }) =>
+      tracing.begin('assess', 'internal', trace === undefined ? undefined : readTrace(trace)),
+    );
     const tasks = texts.map(({ text, question_text }) => ({ text, question: question_text }));
     const outcomes = await pool.assess(tasks, (index, cause) => {
       if (this.#abandoned) return;
@@ -294,6 +301,15 @@ class StoreBackground implements Background {
       const claim = { worker: presence.id, accountId };
       return (await saveAssessments(store, batch, now(), { claim })).written;
     });
+    for (const [index, { message }] of outcomes.entries())
+      steps[index]!.end(
+        {
+          'assess.pipeline': identity.name,
+          'assess.pipeline_version': identity.version,
+          'assess.outcome': message,
+        },
+        message === 'unspecified_error' ? message : undefined,
+      );
     if (stored === undefined) return 0;
     this.#count(outcomes, stored);
     return texts.length;

@@ -3,6 +3,7 @@ import type { Notifications } from '../../store/outbox.js';
 import type { Sender } from '../../webhooks/sender.js';
 import type { KeptPresence } from '../assessment/presence.js';
 import type { Trouble } from '../retry-until-available.js';
+import type { Tracing } from '../tracing.js';
 
 /** The log of deliveries; fields contain only ids, hosts, counts, statuses and causes. */
 interface DeliveryLog {
@@ -23,6 +24,8 @@ export interface DeliveryOptions {
   readonly logDays: number;
   /** Whether notifications also have the headers of Standard Webhooks; default: no. */
   readonly standard?: boolean;
+  /** Records attempts; default: nothing is recorded. */
+  readonly tracing?: Tracing | undefined;
   readonly now: () => Date;
   /** A monotonic clock in milliseconds, for circuit breakers; by default, that of this process. */
   readonly clock?: () => number;

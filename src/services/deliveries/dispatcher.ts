@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { readTrace } from '../../domain/trace-context.js';
 import type { DeliveryFailure } from '../../domain/webhooks/delivery.js';
 import { placeOf } from '../../errors.js';
 import { FRESH_MS } from '../../store/freshness.js';
@@ -8,6 +9,7 @@ import { parseSchedule, type RetrySchedule } from '../../webhooks/retry-schedule
 import { verdictOf } from '../../webhooks/verdict.js';
 import { orAborted } from '../or-aborted.js';
 import { RetryUntilAvailable, type Trouble } from '../retry-until-available.js';
+import { PASSED_ON } from '../tracing.js';
 import { type Consequence, consequenceOf } from './consequence.js';
 import type { Deliveries, DeliveryCounts, DeliveryOptions } from './deliveries.js';
 import { Endpoint } from './endpoint.js';
@@ -321,13 +323,23 @@ class Dispatcher implements Deliveries {
   }
 
   async #attempt(endpoint: Endpoint, { notification, permit }: Begun): Promise<void> {
-    const { sender, now, standard = false } = this.#options;
+    const { sender, now, standard = false, tracing = PASSED_ON } = this.#options;
     const startedAt = now();
+    const { trace, attempts } = notification;
+    const step = tracing.begin('deliver', 'client', trace === undefined ? undefined : readTrace(trace));
     const outcome = await sender.send(
-      messageOf(notification.webhook, notification, startedAt, standard),
+      messageOf(notification.webhook, notification, startedAt, standard, step.context),
       this.#end.signal,
     );
-    if (outcome.fault === 'aborted') {
+    const { status, fault } = outcome;
+    const facts = {
+      'server.address': new URL(notification.webhook.url).hostname,
+      'http.request.resend_count': attempts,
+      'http.response.status_code': status,
+    };
+    const verdict = verdictOf(outcome);
+    step.end(facts, verdict === 'delivered' ? undefined : (fault ?? String(status)));
+    if (fault === 'aborted') {
       permit.abandoned();
       endpoint.ended(undefined);
       return;
@@ -339,7 +351,6 @@ class Dispatcher implements Deliveries {
       this.#schedule,
       this.#random,
     );
-    const verdict = verdictOf(outcome);
     endPermit(permit, verdict === 'retry');
     endpoint.ended(verdict !== 'delivered');
     if (consequence.change) endpoint.change(consequence.change);

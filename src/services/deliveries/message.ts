@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { newSpanId, readTrace, traceHeaders } from '../../domain/trace-context.js';
+import { type TraceContext, traceHeaders } from '../../domain/trace-context.js';
 import { NOTIFICATION_ID_HEADER, SIGNATURE_HEADER, type Webhook } from '../../domain/webhooks/webhook.js';
 import type { DueNotification } from '../../store/outbox.js';
 import type { Message } from '../../webhooks/sender.js';
@@ -8,17 +8,18 @@ import { signatureHeader, standardHeaders } from '../../webhooks/sign.js';
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
 
 /**
- * The request of an attempt at `now`. Body and id are the same in every attempt; the signature is new, and so is the
- * attempt's step in the trace of the request that submitted the text.
+ * The request of an attempt at `now`. Body and id are the same in every attempt; the signature is new, and so is
+ * the attempt's step in a trace.
  * @param standard whether to add the headers of Standard Webhooks
+ * @param context what the receiver continues
  */
 export function messageOf(
   webhook: Webhook,
-  { id, body, trace }: Pick<DueNotification, 'id' | 'body' | 'trace'>,
+  { id, body }: Pick<DueNotification, 'id' | 'body'>,
   now: Date,
   standard: boolean,
+  context?: TraceContext,
 ): Message {
-  const context = trace === undefined ? undefined : readTrace(trace);
   const toSign = { body, secrets: secretsOf(webhook, now), timestamp: now.getTime() };
   return {
     url: webhook.url,
@@ -29,7 +30,7 @@ export function messageOf(
       [NOTIFICATION_ID_HEADER]: id,
       [SIGNATURE_HEADER]: signatureHeader(toSign),
       ...(standard && standardHeaders(id, toSign)),
-      ...(context && traceHeaders(context, newSpanId())),
+      ...(context && traceHeaders(context)),
     },
   };
 }

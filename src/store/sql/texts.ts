@@ -130,17 +130,19 @@ export interface PendingRow {
   readonly id: string;
   readonly text: string;
   readonly question_text: string;
+  readonly trace: string | null;
 }
 
 export const selectPending = (sql: Sql, receipts: string, condition = 'true') => `
-  SELECT s.receipt, s.account_id, s.id, ${textsOf(sql)}
+  SELECT s.receipt, s.account_id, s.id, s.trace, ${textsOf(sql)}
   FROM submission AS s WHERE s.receipt IN (${receipts}) AND ${condition} ORDER BY s.receipt`;
 
 export const toPendingText = (
-  { receipt, account_id: accountId, id, text, question_text }: PendingRow,
+  { receipt, account_id: accountId, id, text, question_text, trace }: PendingRow,
   { decoded }: Pick<Sql, 'decoded'>,
 ): PendingText => ({
   ...{ receipt, accountId, id, text: decoded(text), question_text: decoded(question_text) },
+  ...(trace !== null && { trace }),
 });
 
 /** Pending texts: the set is fixed at the start, 8 bytes each; their texts are read page by page. */
