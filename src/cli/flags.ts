@@ -44,11 +44,14 @@ export const pipelineFlag = (description = 'Pipeline to use.') =>
 export const limitFlag = (fallback: number, max: number) =>
   Flags.integer({ description: 'Maximum number to list.', default: fallback, min: 1, max });
 
-export const workersFlag = Flags.integer({
-  description: 'Number of threads (default: one per core).',
-  min: 1,
-  max: 256,
-});
+const workers = (usual: string) =>
+  Flags.integer({ description: `Number of threads (default: ${usual}).`, min: 1, max: 256 });
+
+export const workersFlag = workers('one per core');
+
+/** An editor has one user: one thread reads the text being edited, and one a long text. */
+export const EDITOR_THREADS = 2;
+export const editorWorkersFlag = workers(`one per core, at most ${EDITOR_THREADS}`);
 
 export const reasonsLangFlag = valued(
   'Language of the reasons, such as es, pt-BR or Spanish (default: English).',

@@ -4,14 +4,9 @@ import { placeOf } from '../errors.js';
 import type { ServerOptions } from '../server/operation/run.js';
 import { AssessCommand } from './command.js';
 import { EXIT } from './exit.js';
-import { valued, workersFlag } from './flags.js';
+import { EDITOR_THREADS, valued, workersFlag } from './flags.js';
 import { endInTime, interruptible } from './interrupt.js';
 import { jsonDocument } from './json-document.js';
-
-/**
- * One thread for the text being edited and one for a long text. An editor server has few users, all on this machine.
- */
-const EDITOR_THREADS = 2;
 
 /** The number of threads that read texts for editors. */
 const editorThreads = ({ config, sources }: ReturnType<AssessCommand['settings']>): number =>

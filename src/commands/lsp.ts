@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core';
-import { workersFlag } from '../cli/flags.js';
+import { editorWorkersFlag } from '../cli/flags.js';
 import { ServerCommand } from '../cli/server-command.js';
 import { tell } from '../cli/tell.js';
 import { pageInHelp } from '../domain/manual.js';
@@ -13,7 +13,7 @@ export default class Lsp extends ServerCommand {
   static override examples = ['<%= config.bin %> lsp'];
   static override enableJsonFlag = false;
   static override flags = {
-    workers: workersFlag,
+    workers: editorWorkersFlag,
     stdio: Flags.boolean({ description: 'Use stdin and stdout, as always; some editors add this flag.' }),
     clientProcessId: Flags.string({ hidden: true }),
   };
