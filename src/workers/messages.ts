@@ -5,6 +5,8 @@ import type { Variety } from '../engine/lexicon/lexicon.js';
 import type { Refused } from '../engine/pipelines/extraction.js';
 import type { Measured } from '../engine/pipelines/measurement.js';
 import type { Proofread } from '../engine/pipelines/proofreading.js';
+import type { ControlProfile } from '../engine/results/control-profile.js';
+import type { SuccessResult } from '../engine/results/result.js';
 import type { VocabularyProfile } from '../engine/results/vocabulary-profile.js';
 import type { SparseVector } from '../engine/scoring/ngram-vector.js';
 
@@ -72,3 +74,12 @@ export type MeasurementOutcome = Measured | Refused | Crash;
 
 /** One outcome per task, in the order of the tasks. */
 export type ProfileOutcome = VocabularyProfile | Crash;
+
+/** A text with its result. */
+export interface ControlTask {
+  readonly text: string;
+  readonly result: SuccessResult;
+}
+
+/** One outcome per task, in the order of the tasks. */
+export type ControlOutcome = ControlProfile | Crash;

@@ -8,11 +8,13 @@ import type { ModelFiles } from '../engine/kernel/model-files.js';
 import type { Refused } from '../engine/pipelines/extraction.js';
 import type { Measured } from '../engine/pipelines/measurement.js';
 import type { Proofread } from '../engine/pipelines/proofreading.js';
+import type { ControlProfile } from '../engine/results/control-profile.js';
 import { failure } from '../engine/results/failure.js';
 import type { VocabularyProfile } from '../engine/results/vocabulary-profile.js';
 import { AssessError, placeOf, reasonOf } from '../errors.js';
 import type {
   Assessed,
+  ControlTask,
   Crash,
   ExtractedFeatures,
   ProofreadingTask,
@@ -42,9 +44,9 @@ const YOUNG_MIB = 3;
 const GROWTH = '--heap-growing-percent=30';
 
 /** What a thread can do with texts; each is a function that it exports. */
-export type Work = 'assess' | 'explain' | 'extract' | 'measure' | 'profile' | 'proofread';
+export type Work = 'assess' | 'explain' | 'extract' | 'measure' | 'profile' | 'control' | 'proofread';
 
-type Task = TextTask | ProofreadingTask;
+type Task = TextTask | ProofreadingTask | ControlTask;
 
 export interface PoolOptions {
   /** Name of a pipeline of the registry. */
@@ -84,6 +86,11 @@ export interface Pool extends AsyncDisposable {
    * Levels of the words of the texts, in order; undefined for a text that crashed. Failures are handled as in `assess`.
    */
   profile(tasks: readonly TextTask[]): Promise<(VocabularyProfile | undefined)[]>;
+  /**
+   * What the learners of the texts control, in order, by their results; undefined for a text that crashed. Failures are handled as
+   * in `assess`.
+   */
+  control(tasks: readonly ControlTask[]): Promise<(ControlProfile | undefined)[]>;
   /** Errors in the texts, in order. Failures are handled as in `assess`. */
   proofread(
     tasks: readonly ProofreadingTask[],
@@ -153,6 +160,9 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     );
   }
 
+  const profiled = async <T extends object>(name: Work, tasks: readonly Task[]) =>
+    (await attempt<T>(name, tasks)).map((one) => (isCrash(one) ? undefined : one));
+
   // An empty batch comes back only from a thread that loaded its pipeline.
   try {
     await piscina.run([], { name: options.work ?? 'assess' });
@@ -170,8 +180,8 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     explain: (tasks, onCrash) => withSecondTry('explain', tasks, unassessed, onCrash),
     extract: (tasks, onCrash) => withSecondTry('extract', tasks, refused, onCrash),
     measure: (tasks, onCrash) => withSecondTry('measure', tasks, refused, onCrash),
-    profile: async (tasks) =>
-      (await attempt<VocabularyProfile>('profile', tasks)).map((one) => (isCrash(one) ? undefined : one)),
+    profile: (tasks) => profiled<VocabularyProfile>('profile', tasks),
+    control: (tasks) => profiled<ControlProfile>('control', tasks),
     proofread: (tasks, onCrash) => withSecondTry('proofread', tasks, () => UNREADABLE, onCrash),
     async [Symbol.asyncDispose]() {
       await piscina.destroy();

@@ -12,6 +12,8 @@ import { findPipeline } from '../pipelines/registry.js';
 import type {
   Assessed,
   AssessmentOutcome,
+  ControlOutcome,
+  ControlTask,
   Crash,
   ExtractedFeatures,
   ExtractionOutcome,
@@ -46,6 +48,10 @@ const measurer = once(async () => {
 const profiler = once(async () => {
   const { createProfiler } = await import('../engine/pipelines/profiling.js');
   return createProfiler(resources);
+});
+const controlProfiler = once(async () => {
+  const { createControlProfiler } = await import('../engine/pipelines/profiling.js');
+  return createControlProfiler(resources);
 });
 const proofreaders = new Map<Variety | undefined, ReturnType<typeof createProofreader>>();
 
@@ -107,6 +113,12 @@ export async function measure(tasks: readonly TextTask[]): Promise<MeasurementOu
 export async function profile(tasks: readonly TextTask[]): Promise<ProfileOutcome[]> {
   const profile = await profiler();
   return eachAlone(tasks, ({ text }) => profile(text));
+}
+
+/** Profiles what the learners of a batch control, by the results of its texts. */
+export async function control(tasks: readonly ControlTask[]): Promise<ControlOutcome[]> {
+  const profile = await controlProfiler();
+  return eachAlone(tasks, ({ text, result }) => profile(text, result));
 }
 
 /** Finds errors in texts while they are being written. */

@@ -36,18 +36,20 @@ export async function assessClass(
   const assess = async (batch: readonly LearnerText[]): Promise<ClassText[]> => {
     signal?.throwIfAborted();
     const tasks = batch.map(({ text, question }) => ({ text, question }));
-    const [outcomes, vocabularies] = await Promise.all([
-      pool.explain(tasks, (_, cause) => signal?.aborted || onCrash?.({ cause })),
-      pool.profile(tasks),
-    ]);
+    const outcomes = await pool.explain(tasks, (_, cause) => signal?.aborted || onCrash?.({ cause }));
+    const results = outcomes.map(({ body }) => JSON.parse(body) as AssessmentResult);
+    const successes = results.flatMap((result, index) =>
+      result.type === 'failure' ? [] : [{ text: batch[index]!.text, result }],
+    );
+    const controls = await pool.control(successes);
     return batch.map((text, index) => {
-      const { body, explanation } = outcomes[index]!;
-      const result = JSON.parse(body) as AssessmentResult;
+      const result = results[index]!;
       if (result.type === 'failure') return { ...text, failure: result.message };
+      const { explanation } = outcomes[index]!;
       return assessedText(text, result, {
         scale,
         explanation: explanation === undefined ? undefined : (JSON.parse(explanation) as Explanation),
-        vocabulary: vocabularies[index],
+        control: controls.shift(),
       });
     });
   };

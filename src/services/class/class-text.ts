@@ -1,11 +1,11 @@
 import { wholeErrors } from '../../domain/results/whole-errors.js';
+import type { ControlProfile } from '../../engine/results/control-profile.js';
 import { errorReasons } from '../../engine/results/error-reasons.js';
 import type { Explanation } from '../../engine/results/explanation.js';
 import type { FailureMessage } from '../../engine/results/failure.js';
 import type { SuccessResult } from '../../engine/results/result.js';
 import { CEFR_LABELS, cefrLabel, hasLevels, SCALES, type Scale } from '../../engine/results/scale.js';
 import { TRAITS, type Trait } from '../../engine/results/traits.js';
-import type { VocabularyProfile } from '../../engine/results/vocabulary-profile.js';
 import type { ReasonsIn } from '../reasons/reasons-in.js';
 import type { Stage } from './advice.js';
 import { type Kind, kindOf } from './kinds.js';
@@ -27,7 +27,8 @@ export interface AssessedText extends LearnerText {
   /** Absent if the pipeline gives no scores. */
   readonly scale?: Scale | undefined;
   readonly explanation?: Explanation | undefined;
-  readonly vocabulary?: VocabularyProfile | undefined;
+  /** Which words and structures of which level the learner tried. */
+  readonly control?: ControlProfile | undefined;
   /** In the order of the text. */
   readonly errors: readonly MarkedError[];
   /** The text by code points, which results count. */
@@ -60,7 +61,7 @@ export interface MarkedError {
 export function assessedText(
   text: LearnerText,
   result: SuccessResult,
-  more: Pick<AssessedText, 'scale' | 'explanation' | 'vocabulary'>,
+  more: Pick<AssessedText, 'scale' | 'explanation' | 'control'>,
 ): AssessedText {
   const characters = Array.from(text.text);
   const reasons = errorReasons(result);
@@ -77,7 +78,7 @@ export function assessedText(
 export const shownScore = (score: number, scale: Scale): string =>
   hasLevels(scale.name) ? cefrLabel(score) : score.toFixed(1);
 
-const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
+export const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** The CEFR level of a score. Other scales are taken as parts of the CEFR scale, which is near enough to choose advice and words by. */

@@ -9,6 +9,7 @@ import {
   shownScore,
   traitsOf,
 } from './class-text.js';
+import { controlBlocks } from './control-table.js';
 import { nextSteps } from './next-steps.js';
 import { bandOf, type Rubric } from './rubric.js';
 import {
@@ -71,6 +72,7 @@ export function learnerSheet(text: ClassText, rubric?: Rubric): Sheet {
           ]
         : []),
       ...traitsBlocks(text, wording, rubric),
+      ...controlBlocks(text, wording),
       {
         is: 'paragraph',
         runs: sentence(

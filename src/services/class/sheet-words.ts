@@ -38,6 +38,11 @@ const WORDS = [
   'No spelling is marked in *1* words of four letters or more.',
   'You answer the question and take up its words: *1*.',
   'A sentence without a mark: *1*',
+  'Words and structures by level',
+  'Words without a level are left out, and not every structure is found.',
+  'Words right / used',
+  'Structures without a mark',
+  'Structures with a mark',
 ] as const;
 
 /** Words of sheets, in English. */

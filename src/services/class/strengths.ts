@@ -27,17 +27,22 @@ const FEWEST_WORDS = 2;
 
 /** Words of higher levels that are not in the question, and not marked. */
 function wordsAbove(text: AssessedText, wording: Wording): Line | undefined {
-  const { vocabulary, question, errors, result, characters } = text;
+  const { control, question, errors, result, characters } = text;
   const level = levelOfText(text);
-  if (!vocabulary || !level) return undefined;
+  if (!control || !level) return undefined;
   const places = [...errors, ...result.suspect_tokens.map(([start, end]) => ({ start, end }))];
   const marked = wordsIn(places.map(({ start, end }) => characters.slice(start, end).join('')).join(' '));
   const given = wordsIn(question);
+  const written = wordsIn(text.text);
   const above = levelsAbove(level);
-  const words = vocabulary.list
+  const words = control.vocabulary.list
     .filter(
-      ({ word, level: own }) =>
-        (above as readonly string[]).includes(own) && !marked.has(word) && !given.has(word),
+      ({ word, level: own, wrong }) =>
+        !wrong &&
+        written.has(word) &&
+        (above as readonly string[]).includes(own) &&
+        !marked.has(word) &&
+        !given.has(word),
     )
     .reverse();
   const chosen = [...new Set(words.map(({ word }) => word))];

@@ -39,6 +39,7 @@ export function givingWay(pool: Pool, { isBusy, signal, patience = PATIENCE_MS }
     extract: later(pool.extract),
     measure: later(pool.measure),
     profile: later(pool.profile),
+    control: later(pool.control),
     proofread: later(pool.proofread),
     // The threads belong to the server.
     async [Symbol.asyncDispose]() {},

@@ -7,15 +7,19 @@ import { classSheet } from '../../../src/services/class/class-sheet.js';
 import { classSummary } from '../../../src/services/class/class-summary.js';
 import { assessedText, type ClassText, type LearnerText } from '../../../src/services/class/class-text.js';
 import { learnerSheet } from '../../../src/services/class/learner-sheet.js';
-import type { Block, Run, Sheet } from '../../../src/services/class/run.js';
+import { type Block, type Line, type Run, runsOf, type Sheet } from '../../../src/services/class/run.js';
 import { formatted, sheetFiles } from '../../../src/services/class/sheet-files.js';
 import { reasonsIn } from '../../../src/services/reasons/reasons-in.js';
-import { vocabularyOf } from '../../../src/services/texts/vocabulary.js';
+import { createControlReader } from '../../../src/services/texts/control.js';
 
+const controlOf = createControlReader();
 const assessed = (text: LearnerText): ClassText => {
   const { result, explanation } = explainText({ ...text, pipeline: 'cefr' });
   if (result.type === 'failure') return { ...text, failure: result.message };
-  return assessedText(text, result, { scale: SCALES.cefr, explanation, vocabulary: vocabularyOf(text.text) });
+  return assessedText(text, result, {
+    ...{ scale: SCALES.cefr, explanation },
+    control: controlOf(text.text, result),
+  });
 };
 
 const TEXT =
@@ -35,6 +39,7 @@ const TEXTS = [
 ];
 const SHEETS = [classSheet(classSummary(TEXTS), 'Class & co'), ...TEXTS.map((text) => learnerSheet(text))];
 
+const CONTROL = 'Words and structures by level';
 const blockOf = <T extends Block['is']>({ blocks }: Sheet, is: T) =>
   blocks.find((block): block is Extract<Block, { is: T }> => block.is === is)!;
 
@@ -64,7 +69,7 @@ test.each(['es', 'fa', 'zh'])('a sheet says everything but the text and its corr
   const { blocks, language } = learnerSheet(text);
   expect(language).toEqual({ code, isRightToLeft: code === 'fa' });
   const headings = blocks.flatMap((block) => (block.is === 'heading' ? [block.text] : []));
-  const expected = ['What was good', 'Next steps', 'Your text', 'Why it is marked', 'Traits'];
+  const expected = ['What was good', 'Next steps', 'Your text', 'Why it is marked', 'Traits', CONTROL];
   expect(headings).toEqual(expected.map((heading) => reasons.phrase(heading)));
   const own = blocks
     .flatMap((block) => {
@@ -118,4 +123,27 @@ test('files have names that every system accepts, and no two the same', async ()
     ...['class.html', '_Anna.html', 'anna.html', 'Class-2.html', '_con.html', 'text.html'],
     ...[`${'a'.repeat(80)}.html`, 'Zoë_.html', 'Zoë_-2.html'],
   ]);
+});
+
+test('a sheet shows words and structures of each level, and which of them are marked', () => {
+  const rowOf = (sheet: Sheet, level: string) => {
+    const tables = sheet.blocks.filter((block) => block.is === 'table');
+    const table = tables.find(({ columns }) => columns.includes('Structures with a mark'))!;
+    const said = (line: Line) =>
+      runsOf(line)
+        .map(({ text }) => text)
+        .join('');
+    return table.rows.map((row) => row.map(said)).find(([first]) => first === level);
+  };
+  // Agreement is no matter of words.
+  const [, words, right, marked] = rowOf(SHEETS[1]!, 'A1')!;
+  const [used] = /\d+$/.exec(words!)!;
+  expect(words).toBe(`${used} / ${used}`);
+  expect([right, marked]).toEqual(['present be and past simple', 'present simple and third person']);
+  expect(rowOf(SHEETS[1]!, 'B2')).toEqual(['B2', '2 / 2', '–', '–']);
+  expect(rowOf(SHEETS[1]!, 'C2')).toBeUndefined();
+  const misspelt = learnerSheet(assessed(learner('Dana', 'We saw a beautifull garden near the old house.')));
+  const [, counted] = rowOf(misspelt, 'A1')!;
+  const [correct, all] = counted!.split(' / ').map(Number);
+  expect(all! - correct!).toBe(1);
 });
