@@ -2,9 +2,7 @@
 ALTER TABLE submission ADD COLUMN trace text;
 ALTER TABLE notification ADD COLUMN trace text;
 
--- As before (0002), and with the column.
-DROP FUNCTION insert_apart;
-DROP FUNCTION insert_submissions;
+-- As in 0002, and with the column. Running processes of older versions call those of 0002, which have fewer parameters.
 
 -- Stores submissions with different ids. Skips those of accounts that do not exist, and those whose id is taken. Queues
 -- the others for assessment, and (with_turns) adds the turns of accounts that never had one. Locks the rows of the
