@@ -85,7 +85,8 @@ export type NewHandIn = Pick<
 >;
 
 /** What an attempt to send a score changes. */
-export type HandInChange = Pick<
-  HandIn,
-  'receipt' | 'lineItem' | 'sent' | 'dueAt' | 'attempts' | 'failingSince' | 'problem'
->;
+export interface HandInChange
+  extends Pick<HandIn, 'receipt' | 'lineItem' | 'sent' | 'dueAt' | 'attempts' | 'failingSince' | 'problem'> {
+  /** Until when the score was put off for this attempt. */
+  readonly claimedUntil: Date;
+}

@@ -30,6 +30,9 @@ export interface Lti {
   handIns(task: Pick<LtiTask, 'id' | 'accountId'>, userId?: string): Promise<HandIn[]>;
   /** Up to `limit` hand-ins whose score is due, put off until `until`, so that no other process sends the same. */
   claimScores(now: Date, until: Date, limit: number): Promise<HandIn[]>;
-  /** Records what became of an attempt; of deleted hand-ins, nothing. */
+  /**
+   * Records what became of an attempt; of deleted hand-ins, nothing. If the score became due in the meantime, because the
+   * result changed, it stays due.
+   */
   noteScore(change: HandInChange): Promise<void>;
 }

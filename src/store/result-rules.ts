@@ -16,6 +16,8 @@ export interface JudgedResults {
   readonly held: readonly FinishedAssessment[];
   /** Those to be shown that are first results of their texts, for which notifications are queued. */
   readonly first: readonly FinishedAssessment[];
+  /** Those to be shown whose texts had a result before, with another score or of another pipeline. */
+  readonly changed: readonly FinishedAssessment[];
   /** How many differ in score from the result shown, including those where only one of the two has a score. */
   readonly moved: number;
 }
@@ -33,15 +35,18 @@ export function judgeResults(
 ): JudgedResults {
   const shown: FinishedAssessment[] = [];
   const held: FinishedAssessment[] = [];
+  const changed: FinishedAssessment[] = [];
   let moved = 0;
   for (const assessment of finished) {
-    const current = before.get(assessment.receipt)?.find(({ name }) => name === pipeline.name);
+    const others = before.get(assessment.receipt);
+    const current = others?.find(({ name }) => name === pipeline.name);
     const move = current ? moveBetween(current, assessment) : 0;
     if (move !== 0) moved += 1;
     const isHeld = holdMoves !== undefined && isBeyond(move, holdMoves) && !isSame(current!, pipeline);
     (isHeld ? held : shown).push(assessment);
+    if (!isHeld && others && (!current || move !== 0)) changed.push(assessment);
   }
-  return { shown, held, moved, first: shown.filter(({ receipt }) => !before.has(receipt)) };
+  return { shown, held, moved, changed, first: shown.filter(({ receipt }) => !before.has(receipt)) };
 }
 
 const isSame = (one: PipelineIdentity, other: PipelineIdentity) =>

@@ -83,7 +83,13 @@ export class ScoreSender {
     const { store, now } = context;
     const until = new Date(now().getTime() + 4 * timeout + CLAIM);
     const due = await store.claimScores(now(), until, MOST);
-    await pMap(due, async (handIn) => store.noteScore(await this.#attempt(handIn)), { concurrency: AT_ONCE });
+    await pMap(
+      due,
+      async (handIn) => store.noteScore({ claimedUntil: until, ...(await this.#attempt(handIn)) }),
+      {
+        concurrency: AT_ONCE,
+      },
+    );
     return due.length;
   }
 
@@ -107,7 +113,7 @@ export class ScoreSender {
     }
   }
 
-  async #attempt(handIn: HandIn): Promise<HandInChange> {
+  async #attempt(handIn: HandIn): Promise<Omit<HandInChange, 'claimedUntil'>> {
     const { context, log, retry } = this.#options;
     const { now } = context;
     const { receipt, platformId, taskId, draft, sent, attempts, failingSince = now() } = handIn;

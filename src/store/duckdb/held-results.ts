@@ -2,6 +2,7 @@ import { TIMESTAMP } from '@duckdb/node-api';
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { HeldDecision } from '../../domain/results/held.js';
 import { holdAccount } from '../sql/accounts.js';
+import { dueAgain } from '../sql/lti.js';
 import { integerList, slices } from '../sql/receipts.js';
 import { waiting, waitingValues } from '../sql/results.js';
 import { appendRows, type Column } from './append.js';
@@ -80,9 +81,11 @@ export async function decideHeld(session: Session, call: HeldDecision): Promise<
       }
     }
   }
+  const receipts = rows.map(({ receipt }) => receipt);
+  if (approve) await dueAgain(session, receipts, at);
   const found = new Set(rows.map(({ id }) => id));
   return {
-    receipts: rows.map(({ receipt }) => receipt),
+    receipts,
     unknown: (ids ?? []).filter((id) => !found.has(id)),
   };
 }

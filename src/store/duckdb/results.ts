@@ -1,5 +1,6 @@
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import { type JudgedResults, judgeResults, type ShownResult } from '../result-rules.js';
+import { dueAgain } from '../sql/lti.js';
 import { integerList, slices } from '../sql/receipts.js';
 import type { FinishedAssessment, SavedResults } from '../store.js';
 import { keepEarlier } from './analysis/earlier-results.js';
@@ -28,7 +29,7 @@ const SLICE = 5000;
 /**
  * Writes results, replacing those of the same pipeline name, which are kept if another version or configuration made
  * them; or holds them for approval. Of several for one text, the last counts; those of deleted texts are dropped. First
- * results of texts queue notifications.
+ * results of texts queue notifications; changed ones go to platforms of LTI again.
  */
 export async function saveResults(session: Session, call: ResultsCall): Promise<SavedRows> {
   const { finished, assessedAt } = call;
@@ -67,6 +68,11 @@ async function saveSlice(
   const shownAgain = judged.shown.flatMap(({ receipt }) => (before.has(receipt) ? [receipt] : []));
   if (shownAgain.length > 0) await makeRoom(session, pipeline, integerList(shownAgain), assessedAt);
   await appendRows(session, 'result', RESULT_COLUMNS, rows(judged.shown));
+  await dueAgain(
+    session,
+    judged.changed.map(({ receipt }) => receipt),
+    assessedAt,
+  );
   return judged;
 }
 

@@ -1,6 +1,7 @@
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { HeldDecided, HeldDecision } from '../../domain/results/held.js';
 import { holdAccount } from '../sql/accounts.js';
+import { dueAgain } from '../sql/lti.js';
 import { waiting, waitingValues } from '../sql/results.js';
 import type { Session, Value } from './database.js';
 import { type ResultRow, rowValues, selectRows } from './result-rows.js';
@@ -63,14 +64,12 @@ export async function decideHeld(session: Session, call: HeldDecision): Promise<
     `SELECT h.receipt, h.pipeline, s.id ${chosen} ORDER BY h.receipt, h.pipeline`,
     values,
   );
-  const decided: Value[] = [
-    rows.map(({ receipt }) => receipt),
-    rows.map(({ pipeline }) => pipeline),
-    accountId,
-    at,
-  ];
-  if (approve) await showHeld(session, decided);
-  else
+  const receipts = rows.map(({ receipt }) => receipt);
+  const decided: Value[] = [receipts, rows.map(({ pipeline }) => pipeline), accountId, at];
+  if (approve) {
+    await showHeld(session, decided);
+    await dueAgain(session, receipts, at);
+  } else
     await session.run(`UPDATE held_result AS d SET rejected_at = $4::timestamptz ${CHOSEN('FROM')}`, decided);
   const found = new Set(rows.map(({ id }) => id));
   return { decided: rows.length, unknown: (ids ?? []).filter((id) => !found.has(id)) };

@@ -1,6 +1,7 @@
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { Claim, FinishedAssessment, SavedResults } from '../assessments.js';
 import { judgeResults, type ShownResult } from '../result-rules.js';
+import { dueAgain } from '../sql/lti.js';
 import type { Session } from './database.js';
 import { holdResults } from './held-results.js';
 import { queueNotifications } from './notifications.js';
@@ -96,7 +97,7 @@ async function saveAny(
   const waited = await endWork(session, present);
   const before =
     waited.size === present.length ? new Map<number, ShownResult[]>() : await findShown(session, receipts);
-  const { shown, held, first, moved } = judgeResults(pipeline, present, before, holdMoves);
+  const { shown, held, first, changed, moved } = judgeResults(pipeline, present, before, holdMoves);
   const again = present.flatMap(({ receipt }) => (before.has(receipt) ? [receipt] : []));
   if (again.length > 0) {
     await holdResults(session, { pipeline, assessedAt }, again, rowsOf(held, accounts));
@@ -104,6 +105,11 @@ async function saveAny(
     await makeRoom(session, pipeline, shownAgain, assessedAt);
   }
   await insertResults(session, { pipeline, assessedAt }, rowsOf(shown, accounts));
+  await dueAgain(
+    session,
+    changed.map(({ receipt }) => receipt),
+    assessedAt,
+  );
   const told = first.filter(({ receipt }) => waited.has(receipt));
   const queued = await queueNotifications(session, told, waited, assessedAt);
   return { written: present.length, moved, held: held.length, queued };

@@ -2,7 +2,7 @@ import type { HandIn, LtiKey, LtiPlatform, LtiSent, LtiShown, LtiTask } from '..
 import { AssessError } from '../../errors.js';
 import type { Lti } from '../lti.js';
 import { holdAccount } from './accounts.js';
-import { integerList } from './receipts.js';
+import { integerList, RECEIPTS_PER_STATEMENT, slices } from './receipts.js';
 import type { Sql } from './sql.js';
 import type { Lend } from './texts.js';
 
@@ -127,6 +127,17 @@ const SELECT_HAND_INS = `
     h.line_item, h.line_items, h.sent, h.due_at, h.attempts, h.failing_since, h.problem
   FROM lti_hand_in AS h JOIN submission AS s ON s.receipt = h.receipt AND s.account_id = h.account_id`;
 
+/** Makes the scores of texts due again; call it in the transaction that changes their results. */
+export async function dueAgain(sql: Sql, receipts: readonly number[], at: Date): Promise<void> {
+  for (const slice of slices(receipts, RECEIPTS_PER_STATEMENT)) {
+    await sql.run(
+      `UPDATE lti_hand_in SET due_at = $1, attempts = 0, failing_since = NULL
+       WHERE receipt IN (${integerList(slice)}) AND (line_item IS NOT NULL OR line_items IS NOT NULL)`,
+      [at],
+    );
+  }
+}
+
 /** The role on any database. @param write lends a transaction of its own */
 export const ltiRole = (read: Lend, write: Lend): Lti => ({
   ltiPlatforms: () => read(listPlatforms),
@@ -239,15 +250,15 @@ export const ltiRole = (read: Lend, write: Lend): Lti => ({
     });
   },
 
-  noteScore: ({ receipt, lineItem, sent, dueAt, attempts, failingSince, problem }) =>
+  noteScore: ({ receipt, claimedUntil, lineItem, sent, dueAt, attempts, failingSince, problem }) =>
     write(async (sql) => {
       await sql.run(
-        `UPDATE lti_hand_in SET sent = $2, due_at = $3, attempts = $4, failing_since = $5, problem = $6,
-           line_item = $7
+        `UPDATE lti_hand_in SET sent = $2, attempts = $4, failing_since = $5, problem = $6, line_item = $7,
+           due_at = CASE WHEN due_at = $8 THEN $3::${sql.time} ELSE due_at END
          WHERE receipt = $1`,
         [
           ...[receipt, sent ?? null, dueAt ?? null, attempts, failingSince ?? null, problem ?? null],
-          lineItem ?? null,
+          ...[lineItem ?? null, claimedUntil],
         ],
       );
     }),

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { LtiPlatform, LtiTask, NewHandIn } from '../../../src/domain/lti.js';
 import { backends } from './backends.js';
-import { ACCOUNT, added, aliveWorker, LATER, NOON, storeWithAccount, submission } from './samples.js';
+import {
+  ACCOUNT,
+  added,
+  aliveWorker,
+  CEFR,
+  finished,
+  LATER,
+  NOON,
+  storeWithAccount,
+  submission,
+} from './samples.js';
 
 const platform = (id: string, attributes: Partial<LtiPlatform> = {}): LtiPlatform => ({
   id,
@@ -132,7 +142,7 @@ describe.each(backends)('LTI in $name', (backend) => {
       attempts: 2,
       failingSince: NOON,
     } as const;
-    await test.store.noteScore({ ...change, problem: 'status 500' });
+    await test.store.noteScore({ ...change, claimedUntil: AFTER, problem: 'status 500' });
     await test.reopen();
     expect(await test.store.claimScores(LATER, AFTER, 10)).toMatchObject([{ submissionId: 'b', draft: 2 }]);
     const stored = await test.store.handIns({ id: 'pets', accountId: ACCOUNT });
@@ -140,6 +150,59 @@ describe.each(backends)('LTI in $name', (backend) => {
     expect(stored[0]).toMatchObject({ lineItem: undefined, lineItems: 'https://lms.example/grades' });
     expect(stored[1]).toMatchObject({ ...change, problem: 'status 500' });
     expect(await test.store.handIns({ id: 'pets', accountId: ACCOUNT }, 'user|0')).toHaveLength(1);
+  });
+
+  test('a score is due again when a changed result is shown, also during an attempt', async () => {
+    await using test = await storeWithAccount(backend);
+    await test.store.addLtiPlatform(platform('lms'));
+    const ids = ['a', 'b', 'c', 'd'];
+    const receipts = await added(
+      test.store,
+      ids.map((id) => submission(id)),
+    );
+    for (const id of ids)
+      await test.store.addHandIn(handIn(id, id === 'd' ? { lineItem: undefined, dueAt: undefined } : {}));
+    const score = (scores: Record<string, number>, version: string, more: object = {}) =>
+      test.store.saveResults(
+        { ...CEFR, version },
+        Object.entries(scores).map(([id, overallScore]) => finished(receipts[id]!, { overallScore })),
+        LATER,
+        more,
+      );
+    /** Claims what is due and notes it as sent, after something else has happened. */
+    const sent = async (meanwhile = async () => {}) => {
+      const claimed = await test.store.claimScores(LATER, AFTER, 10);
+      await meanwhile();
+      for (const { receipt, lineItem } of claimed)
+        await test.store.noteScore({ receipt, lineItem, claimedUntil: AFTER, sent: 'assessed', attempts: 0 });
+      return claimed.map(({ submissionId }) => submissionId);
+    };
+    expect(await sent()).toEqual(['a', 'b', 'c']);
+    await score({ a: 5, b: 5, c: 5, d: 5 }, '1.0.0');
+    expect(await sent()).toEqual([]);
+    await score({ a: 6, b: 5, c: 5, d: 6 }, '2.0.0');
+    await test.reopen();
+    expect(await sent(async () => void (await score({ a: 7 }, '3.0.0')))).toEqual(['a']);
+    expect(await sent()).toEqual(['a']);
+
+    await score({ b: 9, c: 9 }, '3.0.0', { holdMoves: 1 });
+    expect(await sent()).toEqual([]);
+    const decide = (id: string, approve: boolean) =>
+      test.store.decideHeld({ accountId: ACCOUNT, ids: [id], approve, at: LATER });
+    await decide('b', false);
+    expect(await sent()).toEqual([]);
+    await decide('c', true);
+    expect(await sent()).toEqual(['c']);
+    const other = { name: 'ielts', version: '1.0.0', configHash: 'beef' };
+    await test.store.saveResults(other, [finished(receipts.b!, { overallScore: 5 })], LATER);
+    expect(await sent()).toEqual(['b']);
+    // What was given up begins a new series of attempts.
+    const failed = { attempts: 9, failingSince: NOON, problem: 'status 404' };
+    await test.store.noteScore({ receipt: receipts.a!, lineItem: 'x', claimedUntil: AFTER, ...failed });
+    await score({ a: 3 }, '4.0.0');
+    expect(await test.store.claimScores(LATER, AFTER, 10)).toMatchObject([
+      { submissionId: 'a', attempts: 0, failingSince: undefined },
+    ]);
   });
 
   test('a claim names the pipelines of tasks that texts belong to', async () => {
@@ -168,7 +231,7 @@ describe.each(backends)('LTI in $name', (backend) => {
     await test.store.deleteAuthor(ACCOUNT, 'anna', LATER);
     const left = () => test.store.handIns({ id: 'pets', accountId: ACCOUNT });
     expect(await left()).toMatchObject([{ submissionId: 'b' }]);
-    await test.store.noteScore({ receipt: receipts.a!, attempts: 0 });
+    await test.store.noteScore({ receipt: receipts.a!, claimedUntil: AFTER, attempts: 0 });
     expect(await test.store.claimScores(NOON, AFTER, 10)).toMatchObject([{ submissionId: 'b' }]);
     await test.store.deleteAccount(ACCOUNT, LATER);
     expect(await test.store.ltiPlatforms()).toEqual([]);

@@ -303,6 +303,37 @@ test('a score that the platform does not take is sent again, until it is refused
   });
 });
 
+test('a score that changes later is sent again, when it is shown', async () => {
+  await makeTask({ drafts: 1 });
+  const page = await own.open();
+  await page.call('hand-in', { text: TEXT, draft: 1 });
+  await assess();
+  expect((await sent()).at(-1)).toMatchObject({ scoreGiven: 6.5 });
+  const { store } = own.server;
+  const [text] = await storedSubmissions(store);
+  const again = (version: string, score: number, holdMoves?: number) =>
+    store.saveResults(
+      { ...PIPELINE, version },
+      [
+        finished(text!.receipt, {
+          overallScore: score,
+          body: JSON.stringify({ ...RESULT, overall_score: score }),
+        }),
+      ],
+      own.server.now,
+      { holdMoves },
+    );
+  await again('2.0.0', 7);
+  expect(await sent()).toMatchObject([{ userId: 'user 5', scoreGiven: 7, gradingProgress: 'FullyGraded' }]);
+  await again('3.0.0', 9, 1);
+  expect(await sent(3600)).toEqual([]);
+  await store.decideHeld({ accountId: ACCOUNT, approve: true, at: own.server.now });
+  expect(await sent()).toMatchObject([
+    { scoreGiven: 9, comment: expect.stringContaining('9.00 on the scale') },
+  ]);
+  expect(await sent(3600)).toEqual([]);
+});
+
 test('nothing is sent of a learner who was deleted, and nothing of them is left', async () => {
   await makeTask();
   const page = await own.open();
