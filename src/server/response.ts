@@ -5,7 +5,7 @@ import type { ApiError } from '../domain/api-error.js';
 export interface ApiResponse {
   /** The HTTP status. */
   readonly status: number;
-  /** JSON text. */
+  /** JSON text, unless the headers name another type. */
   readonly body: string;
   readonly headers?: Readonly<Record<string, string>>;
 }

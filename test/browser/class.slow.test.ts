@@ -8,6 +8,8 @@ import { seriousFaults } from './accessibility.js';
 import { describeInBrowser, openBrowser, scrollsSideways, visit } from './chromium.js';
 import { connect, startTryServer, type TryServer } from './try-page.js';
 
+const MARKUP = '<img src=x onerror=alert(1)>';
+
 describeInBrowser('the page for a class', () => {
   let folder: string;
   let server: TryServer;
@@ -34,6 +36,15 @@ describeInBrowser('the page for a class', () => {
     await page.locator('#connected').waitFor();
     await page.getByRole('button', { name: 'Make sheets' }).click();
     await page.getByText('Choose or drop files first.').waitFor();
+    const table = (text: string) => ({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await page.locator('#files').setInputFiles(table('name\nAnna\n'));
+    await page.getByRole('button', { name: 'Make sheets' }).click();
+    await page.getByRole('alert').filter({ hasText: 'a.csv' }).waitFor();
+    await page.locator('#files').setInputFiles(table(`text,author_id\n<b>I has a dog</b>.,${MARKUP}\n`));
+    await page.getByRole('button', { name: 'Make sheets' }).click();
+    await page.getByRole('article', { name: MARKUP }).waitFor({ timeout: 60_000 });
+    expect(await page.locator('#sheets').locator('img, b').count()).toBe(0);
+    await page.getByRole('button', { name: 'Clear' }).click();
     await page.locator('#folder').setInputFiles(join(ROOT, 'fixtures/files/essays'));
     await page.getByLabel('Question that the texts answer').fill('Describe your town.');
     await page.getByLabel('Language of the sheets').selectOption('ar');
@@ -54,7 +65,7 @@ describeInBrowser('the page for a class', () => {
     ).toBe('PK');
     await page.getByRole('button', { name: 'Clear' }).click();
     expect(await page.getByRole('article').count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(complaints).toEqual([expect.stringContaining('status of 400')]);
     expect(requests.filter((url) => !url.startsWith(server.url) && !url.startsWith('blob:'))).toEqual([]);
     expect(server.log).not.toContain('anna');
   });

@@ -19,7 +19,7 @@ export interface Received {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The body as JSON. */
+  /** The body as JSON; empty if it is a page. */
   readonly json: Record<string, unknown>;
 }
 
@@ -121,7 +121,8 @@ function exchange(
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
         const text = Buffer.concat(chunks).toString('utf8');
-        const json = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+        const isJson = text !== '' && response.headers['content-type']?.startsWith('text/html') !== true;
+        const json = isJson ? (JSON.parse(text) as Record<string, unknown>) : {};
         resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json });
       });
     });

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { apiError, apiErrors } from '../../domain/api-error.js';
-import { type SentClass, SentFault, type ServeClass } from '../../services/class/serve-class.js';
+import { html, trusted } from '../../page/html.js';
+import {
+  type SentClass,
+  SentFault,
+  type ServeClass,
+  type ServedClass,
+} from '../../services/class/serve-class.js';
 import type { Resource } from '../resource.js';
-import { refusal, success } from '../response.js';
+import { refusal } from '../response.js';
+import { PAGE_HEADERS } from '../try/add-try-page.js';
 
 /** Some thirty scanned-in documents; Base64 takes a third more. */
 const BODY_LIMIT = 24 * 1024 * 1024;
@@ -22,13 +29,15 @@ const classBody = z.object({
   title: word,
 });
 
-const classResponse = z.object({
-  type: z.literal('success'),
-  code: z.literal(200),
-  sheets: z.array(z.unknown()).describe("The teacher's, then those of the learners."),
-  zip: z.base64().describe('All sheets as files.'),
-  notes: z.array(z.string()),
-});
+const HEADERS = { ...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8' };
+
+/** A document, from which the page takes its parts: browsers make elements of it, while they may make none of strings. */
+const documentOf = ({ sheets, zip, notes }: ServedClass) => html`<!doctype html>
+<html lang="en"><title>Sheets</title>
+<ul id="notes">${notes.map((note) => html`<li>${note}</li>`)}</ul>
+${sheets}
+<data id="zip" value="${trusted(zip.toString('base64'))}"></data></html>
+`;
 
 const BUSY = refusal(apiErrors.unavailable, { 'retry-after': '5' });
 
@@ -47,7 +56,7 @@ export const sheets = (serveClass: ServeClass): Resource => ({
       summary: 'Make sheets for a class',
       body: classBody,
       bodyLimit: BODY_LIMIT,
-      success: classResponse,
+      success: z.string().describe('HTML.'),
       async respond({ accountId, body }) {
         const parsed = classBody.safeParse(body);
         if (!parsed.success) return refusal(apiError(400, `files are required, at most ${MOST_FILES}`));
@@ -61,8 +70,7 @@ export const sheets = (serveClass: ServeClass): Resource => ({
             reasonsLanguageColumn: reasons_language_column,
           });
           if (!served) return BUSY;
-          const { zip, ...rest } = served;
-          return success({ type: 'success', code: 200, ...rest, zip: zip.toString('base64') });
+          return { status: 200, headers: HEADERS, body: String(documentOf(served)) };
         } catch (error) {
           if (error instanceof SentFault) return refusal(apiError(400, error.message));
           throw error;

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.js';
 import { AssessError } from '../../errors.js';
+import type { Html } from '../../page/html.js';
 import type { Accounts } from '../../store/accounts.js';
 import { openPartialFolder, STDOUT } from '../../writers/sink.js';
 import { type NamedFile, zipped } from '../../writers/zip.js';
@@ -15,8 +16,8 @@ import { classSummary } from './class-summary.js';
 import { learnerSheet } from './learner-sheet.js';
 import { classNameOf, type ReadClassOptions, readClass } from './read-class.js';
 import { readRubric } from './rubric.js';
-import type { Sheet } from './run.js';
 import { FileNames, SHEET_FORMATS, sheetFiles } from './sheet-files.js';
+import { sheetsContent } from './sheet-html.js';
 
 /** The files of a class, as they were sent, and how they are read. */
 export interface SentClass
@@ -31,9 +32,9 @@ export interface SentClass
 }
 
 /** What a class gets back. */
-interface ServedClass {
+export interface ServedClass {
   /** The teacher's, then those of the learners. */
-  readonly sheets: readonly Sheet[];
+  readonly sheets: Html;
   /** All files of sheets in an archive. */
   readonly zip: Buffer;
   /** What people should know of how the files were read. */
@@ -73,7 +74,7 @@ export function classServer({ store, withPipeline, config, signal }: ServeClassO
     const teachers = classSheet(classSummary(assessed), title);
     const learners = assessed.map((text) => learnerSheet(text, rubric));
     const zip = await zipped(sheetFiles(teachers, learners, SHEET_FORMATS));
-    return { sheets: [teachers, ...learners], zip, notes };
+    return { sheets: sheetsContent([teachers, ...learners]), zip, notes };
   };
 
   return (accountId, sent) => inTurn(accountId, () => serve(accountId, sent));

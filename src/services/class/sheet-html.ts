@@ -56,13 +56,15 @@ li,.facts>div{break-inside:avoid}
 `.replace(/\n/g, '');
 
 /** Sheets as one page, which browsers print with each sheet on its own paper. */
-export function sheetsHtml(title: string, sheets: readonly Sheet[]): Html {
+export const sheetsHtml = (title: string, sheets: readonly Sheet[]): Html =>
+  frame(title, sheetsContent(sheets), SHEET_STYLE);
+
+/** Sheets, and links to each of several, for a page with their style. */
+export function sheetsContent(sheets: readonly Sheet[]): Html {
   const contents =
     sheets.length > 1 &&
     html`<nav aria-label="Contents"><ol>${sheets.map((sheet, index) => html`<li><a href="#sheet-${index}">${shownTitle(sheet.title)}</a></li>\n`)}</ol></nav>\n`;
-  return frame(
-    title,
-    html`${contents}<main>
+  return html`${contents}<main>
 ${sheets.map(
   (
     { title, lead, language, blocks },
@@ -72,9 +74,7 @@ ${sheets.map(
 ${lead !== undefined && html`<p class="lead"><bdi>${lead}</bdi></p>`}</header>
 ${blocks.map(blockHtml)}</article>
 `,
-)}</main>`,
-    SHEET_STYLE,
-  );
+)}</main>`;
 }
 
 const shownTitle = (title: string) => html`<bdi>${title}</bdi>`;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Archive } from '../../../src/readers/archive.js';
 import { RunningPipelines } from '../../../src/services/background/pipelines.js';
-import type { Sheet } from '../../../src/services/class/run.js';
 import { classServer } from '../../../src/services/class/serve-class.js';
 import type { Store } from '../../../src/store/store.js';
 import { ROOT } from '../../e2e/assess.js';
@@ -46,23 +45,32 @@ const leftovers = () =>
     (name) => name.startsWith(`assess-export.`) && name.includes(`.${process.pid}.`),
   );
 
+const titlesOf = (page: string) =>
+  [...page.matchAll(/<h1 id="title-\d+"><bdi>(.*?)<\/bdi><\/h1>/g)].map(([, title]) => title);
+
 test('a table becomes sheets to see and files to take away; nothing is kept or logged', async () => {
-  const { status, json } = await post({
+  const { status, text, headers } = await post({
     files: [sent('C:\\class\\9b.csv', TABLE)],
     learner: 'Name',
     question: 'Do you have a pet?',
     reasons_language_column: 'Language',
   });
   expect(status).toBe(200);
-  const sheets = json.sheets as Sheet[];
-  expect(sheets.map(({ title }) => title)).toEqual(['9b', 'Anna', '../Ben']);
-  expect(sheets[1]!.lead).toBe('Do you have a pet?');
-  expect(JSON.stringify(sheets[1])).toContain('"code":"es"');
-  expect(json.notes).toEqual(['9b.csv:4: text missing']);
-  const archive = await Archive.open('sheets.zip', Buffer.from(json.zip as string, 'base64'));
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(titlesOf(text)).toEqual(['9b', 'Anna', '../Ben']);
+  const anna = /<article [^>]*id="sheet-1".*?<\/article>/s.exec(text)![0];
+  expect(anna).toContain('<p class="lead"><bdi>Do you have a pet?</bdi></p>');
+  expect(anna).toContain('lang="es" dir="ltr"');
+  expect(text).toContain('<ul id="notes"><li>9b.csv:4: text missing</li></ul>');
+  const zip = /<data id="zip" value="(.*?)">/.exec(text)![1]!;
+  const archive = await Archive.open('sheets.zip', Buffer.from(zip, 'base64'));
   expect([...archive.names]).toEqual(
     ['class', 'Anna', '_Ben'].flatMap((name) => [`${name}.docx`, `${name}.html`]),
   );
+  const files = await Promise.all(
+    ['class.html', 'Anna.html', '_Ben.html'].map(async (name) => String(await archive.read(name))),
+  );
+  expect(files.flatMap(titlesOf)).toEqual(titlesOf(text));
   expect(leftovers()).toEqual([]);
   expect(JSON.stringify(server.logged)).not.toContain('Rexana');
   expect(await server.store.submissionStatus('school', 'Anna')).toBeUndefined();
@@ -71,14 +79,27 @@ test('a table becomes sheets to see and files to take away; nothing is kept or l
 test('documents of a folder are read, with a rubric', async () => {
   const document = readFileSync(join(ROOT, 'fixtures/files/essays/my-town/anna.docx'));
   const rubric = sent('r.csv', 'trait,A1,B1\noverall,first steps,independent\n');
-  const { json } = await post({
+  const { text } = await post({
     files: [sent('anna.docx', document), sent('ben.txt', TEXT)],
     rubric,
     title: '9b',
   });
-  const [teachers, anna, ben] = json.sheets as Sheet[];
-  expect([teachers!.title, anna!.title, ben!.title]).toEqual(['9b', 'anna', 'ben']);
-  expect(JSON.stringify(ben)).toContain('first steps');
+  expect(titlesOf(text)).toEqual(['9b', 'anna', 'ben']);
+  expect(text.split('<article ')[3]).toContain('first steps');
+});
+
+test('markup in names, questions, texts and files stays text', async () => {
+  const markup = '<img src=x onerror=alert(1)>"\'&</article><script>alert(1)</script>';
+  const cell = `"${markup.replaceAll('"', '""')}"`;
+  const { status, text } = await post({
+    files: [sent('9b.csv', `name,text\n${cell},${TEXT} ${markup.slice(0, 28)}\n`)],
+    learner: 'name',
+    question: markup,
+    title: markup,
+  });
+  expect(status).toBe(200);
+  expect(text).toContain('&lt;/article&gt;&lt;script&gt;');
+  expect(text).not.toMatch(/<(?:img|script|b|i)\b|<style|\s(?:style|on\w+)="/);
 });
 
 test.each([

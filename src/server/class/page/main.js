@@ -5,7 +5,6 @@ import { errorInWords } from '../../try/page/messages.js';
 import { session } from '../../try/page/session.js';
 import { visible } from '../../try/page/visible.js';
 import { filesOfDrop } from './dropped.js';
-import { sheetView } from './sheet-view.js';
 
 /** URL of the server: the folder above this page, including any prefix that a proxy adds. */
 const BASE = new URL('.', document.baseURI).href;
@@ -130,18 +129,15 @@ function setWaiting(isWaiting) {
   if (isWaiting) progress.textContent = 'Being assessed …';
 }
 
-/** @param {Awaited<ReturnType<Api['sheets']>>} made */
-function show({ sheets, zip, notes }) {
+/** @param {Document} made */
+function show(made) {
   discard();
-  const bytes = Uint8Array.from(atob(zip), (character) => character.charCodeAt(0));
+  /** @type {HTMLDataElement | null} */ const zip = made.querySelector('#zip');
+  const bytes = Uint8Array.from(atob(zip?.value ?? ''), (character) => character.charCodeAt(0));
   archive = new Blob([bytes], { type: 'application/zip' });
-  byId('notes').replaceChildren(...notes.map((note) => element('li', {}, visible(note))));
-  byId('contents').replaceChildren(
-    ...sheets.map(({ title }, index) =>
-      element('li', {}, element('a', { href: `#sheet-${index}` }, visible(title))),
-    ),
-  );
-  byId('sheets').replaceChildren(...sheets.map((sheet, index) => sheetView(sheet, `sheet-${index}`)));
+  byId('notes').replaceChildren(...made.querySelectorAll('#notes > li'));
+  byId('contents').replaceChildren(...made.querySelectorAll('nav li'));
+  byId('sheets').replaceChildren(...made.querySelectorAll('article'));
   byId('downloads').hidden = false;
   byId('downloads-heading').focus();
 }

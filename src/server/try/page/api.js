@@ -93,13 +93,26 @@ export class Api {
   }
 
   /**
-   * Sheets for a class, from its files.
-   * @param {Readonly<Record<string, unknown>>} sent @param {AbortSignal} signal
-   * @returns {Promise<{ sheets: import('../../../services/class/run.js').Sheet[], zip: string, notes: string[] }>}
+   * Sheets for a class, from its files. They come as a document, which `fetch` cannot parse.
+   * @param {Readonly<Record<string, unknown>>} sent @param {AbortSignal} signal @returns {Promise<Document>}
    */
   sheets(sent, signal) {
-    const path = `class/account/${this.#account}/sheets`;
-    return this.#call('POST', path, { body: JSON.stringify(sent), signal });
+    const request = new XMLHttpRequest();
+    request.open('POST', new URL(`class/account/${this.#account}/sheets`, this.#base));
+    for (const [name, value] of Object.entries(this.#headers)) request.setRequestHeader(name, value);
+    signal.addEventListener('abort', () => request.abort());
+    request.addEventListener('readystatechange', () => {
+      if (request.readyState === XMLHttpRequest.HEADERS_RECEIVED)
+        request.responseType = request.status === 200 ? 'document' : 'json';
+    });
+    return new Promise((resolve, reject) => {
+      request.addEventListener('loadend', () => {
+        const { status, response } = request;
+        if (status === 200 && response) resolve(response);
+        else reject(failureOf(status, response, request.getResponseHeader('retry-after')));
+      });
+      request.send(JSON.stringify(sent));
+    });
   }
 
   /**
@@ -124,7 +137,7 @@ export class Api {
       response = await fetch(new URL(path, this.#base), {
         ...options,
         method,
-        headers: { authorization: `Token token=${this.#token}`, 'content-type': 'application/json' },
+        headers: this.#headers,
         credentials: 'omit',
         cache: 'no-store',
         redirect: 'error',
@@ -132,14 +145,27 @@ export class Api {
       content = await response.json();
     } catch {
       options.signal?.throwIfAborted();
-      throw new ApiFailure(response?.status ?? 0, response ? 'not a response of the API' : 'unreachable');
+      throw failureOf(response?.status ?? 0);
     }
     if (response.ok) return content;
-    const { message, type: _type, code: _code, ...attributes } = content;
-    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-    const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
-    throw new ApiFailure(response.status, String(message), attributes, retryAfter);
+    throw failureOf(response.status, content, response.headers.get('retry-after'));
   }
+
+  get #headers() {
+    return { authorization: `Token token=${this.#token}`, 'content-type': 'application/json' };
+  }
+}
+
+/**
+ * @param {number} status 0 if there is no response
+ * @param {Readonly<Record<string, unknown>> | null} [content] absent: not JSON
+ * @param {string | null} [wait] seconds, as the header has them
+ */
+function failureOf(status, content, wait) {
+  if (!content) return new ApiFailure(status, status === 0 ? 'unreachable' : 'not a response of the API');
+  const { message, type: _type, code: _code, ...attributes } = content;
+  const seconds = Number(wait ?? Number.NaN);
+  return new ApiFailure(status, String(message), attributes, Number.isFinite(seconds) ? seconds : undefined);
 }
 
 /** Pause before the first request; most texts are assessed by then. */
