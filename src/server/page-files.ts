@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { CONNECTION } from './try/connection.js';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -27,15 +28,20 @@ export function addFile(
   });
 }
 
-/** Serves the files of a folder, as browsers load them, unchanged. @param urlOf the path of a file */
+/**
+ * Serves the files of a folder, as browsers load them; only the part where people connect is put into its pages.
+ * @param urlOf the path of a file
+ */
 export function addFiles(
   app: FastifyInstance,
   folder: URL,
   headers: Headers,
   urlOf: (file: string) => string,
 ): void {
-  for (const file of readdirSync(folder))
-    addFile(app, urlOf(file), file, readFileSync(new URL(file, folder), 'utf8'), headers);
+  for (const file of readdirSync(folder)) {
+    const content = readFileSync(new URL(file, folder), 'utf8').replace('<!-- connection -->', CONNECTION);
+    addFile(app, urlOf(file), file, content, headers);
+  }
 }
 
 /**

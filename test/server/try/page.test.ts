@@ -18,9 +18,9 @@ function loadedBy(path: string, content: string): string[] {
   return [...inMarkup, ...inScript].map(([, url]) => new URL(url!, `http://host${path}`).pathname);
 }
 
-test('all that the page loads is served, and its policy forbids anything else', async () => {
+test('all that the pages load is served, and their policy forbids anything else', async () => {
   const seen = new Map<string, string>();
-  const waiting = ['/try'];
+  const waiting = ['/try', '/class'];
   for (const path of waiting) {
     if (seen.has(path)) continue;
     const response = await get(path);
@@ -35,6 +35,7 @@ test('all that the page loads is served, and its policy forbids anything else', 
         "form-action 'none'",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
       ]),
     );
     expect(policy.join()).not.toMatch(/unsafe|\*|https?:/);
@@ -49,12 +50,16 @@ test('all that the page loads is served, and its policy forbids anything else', 
   expect(seen.size).toBeGreaterThan(10);
 });
 
-test('the page contains no inline script or style, and nothing from elsewhere', async () => {
-  const page = await (await get('/try')).text();
-  expect(page).not.toMatch(
-    /<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)|https?:|\sname="(?!viewport|robots|color)/,
-  );
-});
+test.each(['/try', '/class'])(
+  '%s contains no inline script or style, and nothing from elsewhere',
+  async (path) => {
+    const page = await (await get(path)).text();
+    expect(page).toContain('<form id="connect" autocomplete="off">');
+    expect(page).not.toMatch(
+      /<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)|https?:|\sname="(?!viewport|robots|color)/,
+    );
+  },
+);
 
 test('HEAD is supported, and paths that are not of the page get the response of the API', async () => {
   const head = await get('/try', 'HEAD');
