@@ -53,7 +53,7 @@ export interface Webhooks {
 /** Moving a whole account to another store. */
 export interface AccountArchives {
   /**
-   * Writes all data of an account, except tokens, webhooks and notifications, as Parquet files into an existing folder.
+   * Writes all data of an account, except tokens, webhooks, notifications and LTI, as Parquet files into an existing folder.
    * Receipts count from 1; the same rows give the same bytes.
    * @param folder absolute
    * @param signal as for `compact`

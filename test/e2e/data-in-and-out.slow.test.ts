@@ -108,6 +108,20 @@ test('all of it works while a server holds the store', async () => {
   expect(assessJson(['stats', '--account', 'copy'], { cwd })).toMatchObject({ submissions: 21 });
 });
 
+test('an export says which learning platforms it leaves out', () => {
+  const cwd = emptyFolder();
+  const run = (...args: string[]) => assess(args, { cwd });
+  const urls = ['auth', 'token', 'jwks'].flatMap((name) => [`--${name}-url`, `https://lms.example/${name}`]);
+  const platform = ['lti', 'platform', 'add', 'https://lms.example', '--client-id', 'a', ...urls];
+  for (const account of ['one', 'two']) expect(run('account', 'create', account).status).toBe(0);
+  expect(run(...platform, '--account', 'one').status).toBe(0);
+  const notice = 'left out: 1 learning platform with tasks and hand-ins';
+  expect(run('account', 'export', 'one', '-o', 'with').stderr).toContain(notice);
+  expect(run('account', 'export', 'two', '-o', 'without').stderr).not.toContain('left out');
+  expect(run('account', 'import', 'with', '--as', 'copy').status).toBe(0);
+  expect(assessJson(['lti', 'platform', 'list'], { cwd })).toMatchObject([{ account_id: 'one' }]);
+});
+
 test('an archive that is damaged, newer or of an existing account is refused, and nothing is stored', () => {
   const cwd = emptyFolder();
   importTexts(cwd);

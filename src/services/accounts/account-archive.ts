@@ -45,7 +45,7 @@ interface ExportAccountOptions extends Placing {
 
 /**
  * Writes a whole account into a folder: a file of Parquet for each table, and a manifest with counts and checksums. Tokens,
- * webhooks and notifications stay out.
+ * webhooks, notifications, and what belongs to LTI stay out.
  * @throws AssessError `unknown_account`, `invalid_option`, `unwritable_file`, and the store's errors
  */
 export async function exportAccount(options: ExportAccountOptions): Promise<AccountArchive> {

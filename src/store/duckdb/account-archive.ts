@@ -24,7 +24,8 @@ const OF_SUBMISSIONS = {
 const OF_ACCOUNT = { examiner_name: 'examiner_id', id_key: 'key' } as const;
 /**
  * Tables of an archive, one file each. Tokens, webhooks and notifications are not archived, nor the trace contexts that
- * notifications of that store would pass on.
+ * notifications of that store would pass on. Nor are platforms of LTI, which know the keys and URLs of one server, and
+ * their tasks and hand-ins, which name a platform and its links.
  */
 const TABLES = [
   'submission',
