@@ -19,6 +19,8 @@ export interface Lti {
   useLtiToken(hash: string, expiresAt: Date, now: Date): Promise<boolean>;
   /** @throws AssessError `unknown_account` */
   addLtiTask(task: LtiTask): Promise<void>;
+  /** Changes what teachers may change of a task: title, question, drafts, and what learners see. */
+  changeLtiTask(task: LtiTask): Promise<void>;
   /** The task of a platform with this id or link. */
   ltiTask(
     platformId: string,

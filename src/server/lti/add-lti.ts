@@ -93,6 +93,7 @@ export function addLti(app: FastifyInstance, tool: LtiTool, failure: Failure): v
     'hand-in': (session, body) => tool.handIn(session, body),
     class: (session) => tool.class(session),
     task: (session, body) => tool.makeTask(session, body),
+    'change-task': (session, body) => tool.changeTask(session, body),
   };
   app.post<{ Params: { operation: string } }>(`${LTI}/api/:operation`, async (request, reply) => {
     reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8');

@@ -5,7 +5,8 @@ import { isTeacher, SCOPES } from './claims.js';
 import type { LtiSession } from './launch.js';
 import { PlatformError } from './platform-calls.js';
 import { LtiRefusal } from './refusal.js';
-import { requireTask, resultOf, type WorkContext } from './work.js';
+import { requireTask } from './tasks.js';
+import { resultOf, type WorkContext } from './work.js';
 
 /** A learner of a class, and what they handed in. */
 export interface Learner {

@@ -21,6 +21,9 @@ const description = z.object({
   shows: z.array(z.enum(LTI_SHOWN)),
 });
 
+/** What may change later. The pipeline may not, because the platform's column of grades has its scale. */
+const change = description.omit({ pipeline: true });
+
 /** Names of pipelines that a task may choose: those with scores. */
 export const pipelinesOfTasks = (custom: CustomPipelines): string[] =>
   pipelineNames(custom).filter((name) => scaleNamed(name, custom));
@@ -33,6 +36,26 @@ export async function taskOf({ store }: LaunchContext, session: LtiSession): Pro
   const { platformId, taskId, link } = session;
   if (taskId !== undefined) return store.ltiTask(platformId, { id: taskId });
   return link === undefined ? undefined : store.ltiTask(platformId, { link });
+}
+
+/** The task of a link that has one. @throws LtiRefusal */
+export async function requireTask(context: LaunchContext, session: LtiSession): Promise<LtiTask> {
+  const task = await taskOf(context, session);
+  if (!task) throw new LtiRefusal('this link has no task yet: a teacher makes it by opening the link', 404);
+  return task;
+}
+
+/** @throws LtiRefusal */
+function checked<D extends { readonly title: string; readonly question: string }>(
+  schema: z.ZodType<D>,
+  described: unknown,
+): D {
+  const given = schema.safeParse(described);
+  if (!given.success)
+    throw new LtiRefusal(`the task has no valid ${String(given.error.issues[0]?.path[0] ?? 'description')}`);
+  const fault = judgeText('Text.', given.data.question) ?? judgeText('Text.', given.data.title);
+  if (fault) throw new LtiRefusal(fault.message.replace('question_text', 'the question'));
+  return given.data;
 }
 
 /** A form that the page sends to the platform. */
@@ -55,12 +78,7 @@ export async function makeTask(
   const { store, custom, now } = context;
   const { accountId, platformId, isTeacher, deepLink, link } = session;
   if (!isTeacher) throw new LtiRefusal('only teachers make tasks', 403);
-  const given = description.safeParse(described);
-  if (!given.success)
-    throw new LtiRefusal(`the task has no valid ${String(given.error.issues[0]?.path[0] ?? 'description')}`);
-  const { question, pipeline, title, drafts, shows } = given.data;
-  const fault = judgeText('Text.', question) ?? judgeText('Text.', title);
-  if (fault) throw new LtiRefusal(fault.message.replace('question_text', 'the question'));
+  const { question, pipeline, title, drafts, shows } = checked(description, described);
   if (!pipelinesOfTasks(custom).includes(pipeline))
     throw new LtiRefusal('there is no such pipeline with scores');
   if (!deepLink && (await taskOf(context, session)))
@@ -74,6 +92,24 @@ export async function makeTask(
   if (!deepLink) return undefined;
   const platform = (await store.ltiPlatforms()).find(({ id }) => id === platformId)!;
   return { url: deepLink.returnUrl, jwt: await choice(context, session, platform, task) };
+}
+
+/**
+ * Changes the task of the link that was opened. Texts that were handed in keep the question that they were written for.
+ * @throws LtiRefusal
+ */
+export async function changeTask(
+  context: LaunchContext,
+  session: LtiSession,
+  described: unknown,
+): Promise<void> {
+  const { store } = context;
+  if (!session.isTeacher) throw new LtiRefusal('only teachers change tasks', 403);
+  const task = await requireTask(context, session);
+  const changed = checked(change, described);
+  if ((await store.handIns(task)).some(({ draft }) => draft > changed.drafts))
+    throw new LtiRefusal('a learner has handed in more drafts than that', 409);
+  await store.changeLtiTask({ ...task, ...changed });
 }
 
 /** The message that tells a platform which task was chosen. It makes a link, with a column of grades. */

@@ -6,7 +6,7 @@ import { type LtiClass, readClass } from './members.js';
 import { PlatformCalls } from './platform-calls.js';
 import { register } from './registration.js';
 import { ScoreSender, type ScoreSenderOptions } from './scores.js';
-import { type DeepLinkingForm, makeTask, pipelinesOfTasks, taskOf } from './tasks.js';
+import { changeTask, type DeepLinkingForm, makeTask, pipelinesOfTasks, taskOf } from './tasks.js';
 import { ToolKeys } from './tool-keys.js';
 import { handIn, readWork, type Work, type WorkContext } from './work.js';
 
@@ -39,6 +39,7 @@ export interface LtiTool extends AsyncDisposable {
   handIn(session: LtiSession, given: Parameters<typeof handIn>[2]): Promise<void>;
   class(session: LtiSession): Promise<LtiClass>;
   makeTask(session: LtiSession, described: unknown): Promise<DeepLinkingForm | undefined>;
+  changeTask(session: LtiSession, described: unknown): Promise<void>;
   /** Sends the scores that are due, now. */
   sendScores(): Promise<number>;
 }
@@ -77,6 +78,7 @@ export function createLtiTool({ config, cooldown, pause, ...options }: LtiToolOp
     },
     class: (session) => readClass(context, session),
     makeTask: (session, described) => makeTask(context, session, described),
+    changeTask: (session, described) => changeTask(context, session, described),
     sendScores: () => scores.sendDue(),
     async [Symbol.asyncDispose]() {
       await scores.stop();

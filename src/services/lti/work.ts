@@ -13,7 +13,7 @@ import { submitText } from '../assessment/submit.js';
 import { reasonsIn } from '../reasons/reasons-in.js';
 import type { LaunchContext, LtiSession } from './launch.js';
 import { LtiRefusal } from './refusal.js';
-import { taskOf } from './tasks.js';
+import { requireTask } from './tasks.js';
 
 export interface WorkContext extends LaunchContext {
   readonly store: LaunchContext['store'] & Submissions;
@@ -42,13 +42,6 @@ export interface Work {
   /** The language of reasons, and what is said of suspect words in it. */
   readonly reasons_language: string;
   readonly suspect_reason: string;
-}
-
-/** The task of a link that has one. @throws LtiRefusal */
-export async function requireTask(context: LaunchContext, session: LtiSession): Promise<LtiTask> {
-  const task = await taskOf(context, session);
-  if (!task) throw new LtiRefusal('this link has no task yet: a teacher makes it by opening the link', 404);
-  return task;
 }
 
 /**
@@ -124,12 +117,13 @@ function restricted(result: SuccessResult, shows: readonly LtiShown[]): SuccessR
 /**
  * Hands a draft in: stores the text as a submission, which is then assessed. Repeated with the same text, it changes nothing.
  * @param draft its number, so that a repeated request is no further draft
+ * @param question the one that the learner saw
  * @throws LtiRefusal
  */
 export async function handIn(
   context: WorkContext,
   session: LtiSession,
-  { text, draft }: { readonly text?: unknown; readonly draft?: unknown },
+  { text, draft, question }: Readonly<Partial<Record<'text' | 'draft' | 'question', unknown>>>,
 ): Promise<void> {
   const { store, now } = context;
   const { accountId, platformId, userId, authorId, isTeacher, grades } = session;
@@ -138,6 +132,8 @@ export async function handIn(
     throw new LtiRefusal('the task has no such draft');
   const before = await store.handIns(task, userId);
   if (draft > before.length + 1) throw new LtiRefusal('the draft before it is missing');
+  if (question !== undefined && question !== task.question)
+    throw new LtiRefusal('the question was changed in the meantime: read it and hand in again', 409);
   const { submission, violation } = parseSubmission(submissionId(task, userId, draft), {
     text,
     author_id: authorId,

@@ -64,6 +64,7 @@ export const STORE_METHODS: Kinds<Omit<FileStore, 'kind'>> = {
   addLtiKey: 'write',
   useLtiToken: 'write',
   addLtiTask: 'write',
+  changeLtiTask: 'write',
   ltiTask: 'read',
   addHandIn: 'write',
   handIns: 'read',

@@ -188,6 +188,15 @@ export const ltiRole = (read: Lend, write: Lend): Lti => ({
       );
     }),
 
+  changeLtiTask: ({ id, platformId, title, question, drafts, shows }) =>
+    write(async (sql) => {
+      await sql.run(
+        `UPDATE lti_task SET title = $3, question = $4, drafts = $5, shows = $6
+         WHERE id = $1 AND platform_id = $2`,
+        [id, platformId, title, question, drafts, JSON.stringify(shows)],
+      );
+    }),
+
   ltiTask: (platformId, by) =>
     read(async (sql) => {
       const [column, value] = 'id' in by ? ['id', by.id] : ['link', by.link];

@@ -85,6 +85,10 @@ describe.each(backends)('LTI in $name', (backend) => {
     expect(await test.store.ltiTask('lms', { id: 'pets' })).toEqual(task('pets'));
     expect(await test.store.ltiTask('lms', { link: '1 link' })).toMatchObject({ id: 'linked', shows: [] });
     expect(await test.store.ltiTask('more', { id: 'pets' })).toBeUndefined();
+    const changed = { title: 'Animals', question: 'A pet? 🐈', drafts: 3, shows: [] };
+    await test.store.changeLtiTask(task('pets', { ...changed, pipeline: 'ielts', link: 'x' }));
+    expect(await test.store.ltiTask('lms', { id: 'pets' })).toEqual(task('pets', changed));
+    expect(await test.store.ltiTask('lms', { id: 'linked' })).toMatchObject({ title: 'Pets' });
     expect(await test.store.removeLtiPlatform('lms')).toBe(true);
     expect(await test.store.removeLtiPlatform('lms')).toBe(false);
     expect(await test.store.ltiTask('lms', { id: 'pets' })).toBeUndefined();

@@ -278,6 +278,32 @@ test('a link without a task tells the learner; its teacher makes one, once', asy
   expect(await elsewhere.call('work')).toMatchObject({ status: 404 });
 });
 
+test('a teacher changes a task; texts that were handed in keep their question', async () => {
+  const teacher = await makeTask();
+  const page = await own.open();
+  const { question, title } = TASK;
+  await page.call('hand-in', { text: TEXT, draft: 1, question });
+  const changed = { title: 'Animals', question: 'A cat or a dog?', drafts: 3, shows: ['score'] };
+  expect(await page.call('change-task', changed)).toMatchObject({ status: 403 });
+  expect(await teacher.call('change-task', { ...changed, question: ' ' })).toMatchObject({ status: 400 });
+  const elsewhere = await asTeacher({ [claim('resource_link')]: { id: 'link 2' } });
+  expect(await elsewhere.call('change-task', changed)).toMatchObject({ status: 404 });
+  expect((await page.call('work')).json).toMatchObject({ title, question });
+  expect(await teacher.call('change-task', { ...changed, pipeline: 'ielts' })).toMatchObject({ status: 200 });
+  expect((await page.call('work')).json).toMatchObject({
+    ...{ title: 'Animals', question: changed.question, most: 3, shows: ['score'] },
+  });
+  // Who still sees the old question has to read the new one first.
+  const draft = { text: `${TEXT} Better.`, draft: 2 };
+  expect(await page.call('hand-in', { ...draft, question })).toMatchObject({
+    ...{ status: 409, json: { message: expect.stringContaining('question') } },
+  });
+  expect(await page.call('hand-in', { ...draft, question: changed.question })).toMatchObject({ status: 200 });
+  const stored = await storedSubmissions(own.server.store);
+  expect(stored.map(({ question_text }) => question_text)).toEqual([question, changed.question]);
+  expect(await teacher.call('change-task', { ...changed, drafts: 1 })).toMatchObject({ status: 409 });
+});
+
 test('a score that the platform does not take is sent again, until it is refused for good', async () => {
   await makeTask({ drafts: 1 });
   const page = await own.open();

@@ -7,8 +7,9 @@ const SENT = { submitted: 'handed in', assessed: 'score sent' };
  * The class of a teacher: who handed in what.
  * @param {(user: string, name: string) => void} onChosen called for the learner whose work is to be shown
  * @param {() => void} onTry called to try the task
+ * @param {() => void} onChange called to change it
  */
-export async function showClass(onChosen, onTry) {
+export async function showClass(onChosen, onTry, onChange) {
   /** @type {import('./session.js').Class} */
   const { title, most, complete, learners } = await call('class');
   byId('title').textContent = title;
@@ -40,6 +41,8 @@ export async function showClass(onChosen, onTry) {
   );
   const trying = element('button', { type: 'button' }, 'Try the task');
   trying.addEventListener('click', onTry);
+  const changing = element('button', { type: 'button' }, 'Change the task');
+  changing.addEventListener('click', onChange);
   byId('view').replaceChildren(
     element(
       'section',
@@ -53,7 +56,7 @@ export async function showClass(onChosen, onTry) {
             { class: 'note' },
             'The platform did not tell the members of the course: only those who handed in are listed.',
           ),
-      element('div', { class: 'buttons' }, trying),
+      element('div', { class: 'buttons' }, trying, changing),
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { byId, element } from '../../try/page/element.js';
 import { showClass } from './class-view.js';
-import { Refusal, shown } from './session.js';
+import { call, Refusal, shown } from './session.js';
 import { showTaskForm } from './task-view.js';
 import { showWork } from './work-view.js';
 
@@ -21,16 +21,25 @@ const openClass = () =>
   showClass(
     (user, name) => void attempt(() => openWork(user, name)),
     () => void attempt(() => openWork()),
+    () => void attempt(changeTask),
   );
+
+async function changeTask() {
+  showTaskForm(attempt, () => attempt(openClass), await call('work'));
+  addBack();
+}
+
+function addBack() {
+  const back = element('button', { type: 'button' }, 'Back to the class');
+  back.addEventListener('click', () => void attempt(openClass));
+  byId('view').prepend(element('div', { class: 'buttons drafts' }, back));
+}
 
 /** @param {string} [user] @param {string} [name] */
 async function openWork(user, name) {
   await showWork(attempt, user);
   if (!shown.hasClass) return;
-  const back = element('button', { type: 'button' }, 'Back to the class');
-  back.addEventListener('click', () => void attempt(openClass));
   byId('view').prepend(
-    element('div', { class: 'buttons drafts' }, back),
     element(
       'p',
       { class: 'note' },
@@ -39,6 +48,7 @@ async function openWork(user, name) {
         : 'You try this task: what you hand in is marked as a test, and has no grade.',
     ),
   );
+  addBack();
 }
 
 if (shown.view === 'task') showTaskForm(attempt, () => attempt(openClass));

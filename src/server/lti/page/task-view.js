@@ -10,16 +10,18 @@ const SHOWN = [
 const MOST_DRAFTS = 20;
 
 /**
- * The form with which a teacher makes a task.
+ * The form with which a teacher makes a task, or changes the one there is.
  * @param {(work: () => Promise<void>) => Promise<void>} attempt shows what goes wrong
  * @param {() => Promise<void>} onMade called if no platform waits for the choice
+ * @param {import('./session.js').Work} [task] the one to change; its pipeline stays
  */
-export function showTaskForm(attempt, onMade) {
+export function showTaskForm(attempt, onMade, task) {
   const title = element('input', { id: 'task-title', required: true, maxlength: 200, autocomplete: 'off' });
-  title.value = shown.title ?? '';
+  title.value = task?.title ?? shown.title ?? '';
   const question = element('textarea', { id: 'question', rows: 5, required: true, lang: 'en' });
+  question.value = task?.question ?? '';
   const drafts = element('input', {
-    ...{ id: 'drafts', type: 'number', min: 1, max: MOST_DRAFTS, required: true, value: 2 },
+    ...{ id: 'drafts', type: 'number', min: 1, max: MOST_DRAFTS, required: true, value: task?.most ?? 2 },
   });
   const pipelines = shown.pipelines ?? [];
   const pipeline = element(
@@ -28,17 +30,28 @@ export function showTaskForm(attempt, onMade) {
     ...pipelines.map((name) => element('option', { value: name }, name)),
   );
   const choices = SHOWN.map(([value, label]) => {
-    const box = element('input', { type: 'checkbox', value, checked: true });
+    const box = element('input', { type: 'checkbox', value, checked: task?.shows.includes(value) ?? true });
     return { box, label: element('label', { class: 'choice' }, box, ` ${label}`) };
   });
-  const button = element('button', { type: 'submit', class: 'main' }, 'Make this task');
+  const button = element(
+    'button',
+    { type: 'submit', class: 'main' },
+    task ? 'Change this task' : 'Make this task',
+  );
   const form = element(
     'form',
     { autocomplete: 'off' },
     element('div', {}, element('label', { for: 'task-title' }, 'Title'), title),
     element('div', {}, element('label', { for: 'question' }, 'Question that learners answer'), question),
     element('div', {}, element('label', { for: 'drafts' }, 'Drafts that a learner may hand in'), drafts),
-    element('div', {}, element('label', { for: 'pipeline' }, 'Pipeline that assesses the texts'), pipeline),
+    task
+      ? element('p', { class: 'note' }, 'Texts that were handed in keep the question that they answer.')
+      : element(
+          'div',
+          {},
+          element('label', { for: 'pipeline' }, 'Pipeline that assesses the texts'),
+          pipeline,
+        ),
     element('fieldset', {}, element('legend', {}, 'Learners see'), ...choices.map(({ label }) => label)),
     element('div', { class: 'buttons' }, button),
   );
@@ -46,11 +59,11 @@ export function showTaskForm(attempt, onMade) {
     event.preventDefault();
     button.disabled = true;
     void attempt(async () => {
-      const made = await call('task', {
+      const made = await call(task ? 'change-task' : 'task', {
         title: title.value,
         question: question.value,
         drafts: Number(drafts.value),
-        pipeline: pipeline.value,
+        ...(task ? {} : { pipeline: pipeline.value }),
         shows: choices.filter(({ box }) => box.checked).map(({ box }) => box.value),
       });
       if (made.url) sendTo(made);
@@ -63,7 +76,7 @@ export function showTaskForm(attempt, onMade) {
     element(
       'section',
       { 'aria-labelledby': 'task-heading' },
-      element('h2', { id: 'task-heading' }, 'A new writing task'),
+      element('h2', { id: 'task-heading' }, task ? 'The task' : 'A new writing task'),
       form,
     ),
   );

@@ -24,13 +24,14 @@ export async function showWork(attempt, user) {
   let chosen;
   let written = '';
   let work = await read();
+  const question = element('p', { class: 'asked', lang: 'en' }, work.question);
 
   byId('view').replaceChildren(
     element(
       'section',
       { 'aria-labelledby': 'question-heading' },
       element('h2', { id: 'question-heading' }, 'Question'),
-      element('p', { class: 'asked', lang: 'en' }, work.question),
+      question,
     ),
     drafts,
     user === undefined ? writing : '',
@@ -121,7 +122,13 @@ export async function showWork(attempt, user) {
       button.disabled = true;
       void attempt(async () => {
         byId('progress').textContent = 'Handing in …';
-        await call('hand-in', { text: text.value, draft: next });
+        await call('hand-in', { text: text.value, draft: next, question: work.question }).catch(
+          async (error) => {
+            work = await read();
+            question.textContent = work.question;
+            throw error;
+          },
+        );
         chosen = undefined;
         work = await read();
         byId('progress').textContent = 'Handed in. Being assessed …';
