@@ -9,8 +9,8 @@ import { serve, untilAssessed } from '../e2e/serve.js';
 import { emptyDatabase, hasPostgres } from './postgres/server.js';
 
 const FIXTURES = join(ROOT, 'fixtures/stores');
-/** Schemas that no built program ever ended with: the first two grew within hours, the fifth was merged with the sixth. */
-const NEVER_LAST = { duckdb: [1, 2, 5], postgres: [] as number[] };
+/** Schemas that no built program ever ended with: they grew within hours, or were merged with the next one. */
+const NEVER_LAST = { duckdb: [1, 2, 5], postgres: [5] };
 
 type Row = Record<string, unknown>;
 type What = 'submissions' | 'results' | 'feedback';
