@@ -42,6 +42,10 @@ export async function runProgram(
 ): Promise<Output> {
   const { cwd, environment, input = '' } = options;
   const child = spawn(program, args, { cwd, env: { ...process.env, ...environment } });
+  // A program may end without reading its input.
+  child.stdin.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   child.stdin.end(input);
   const [stdout, stderr, { status }] = await Promise.all([
     text(child.stdout),
