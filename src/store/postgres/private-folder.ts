@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '../is-alive.js';
 
 /** Machines may share a folder, and a process id says nothing about processes of another machine. */
 const PREFIX = `assess-snapshot-${hostname().replaceAll(/[^A-Za-z0-9]/g, '')}-`;
@@ -27,15 +28,5 @@ export function removeAbandonedFolders(): void {
     }
   } catch {
     // It belongs to another user, or another process is removing it as well.
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // A process of another user is alive too.
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { isAlive } from '../../is-alive.js';
 
 /** Beside a store whose file is being exchanged: which process does it. */
 const SUFFIX = '.exchanging';
@@ -23,23 +24,5 @@ export function exchangerOf(file: string): number | undefined {
     return isOther && age < LONGEST_MS ? Number(pid) : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-  return !isZombie(pid);
-}
-
-/** Whether a process has ended and only its parent has not noticed; known on Linux only. */
-function isZombie(pid: number): boolean {
-  try {
-    return /^\d+ \(.*\) Z /s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return false;
   }
 }
