@@ -56,14 +56,11 @@ export class Encoder {
     this.#out = kernel.reserve(4 * this.#columns * this.#most);
   }
 
-  /** Reads the words of a sentence, as tokens (document/tokenizer.ts). */
-  read(words: readonly string[]): Reading {
-    for (const reading of this.readAll([words])) return reading;
-    throw new RangeError('a sentence was not read');
-  }
-
-  /** Reads sentences, as many together as one call of the kernel takes; each is read as if it were alone. */
-  *readAll(sentences: readonly (readonly string[])[]): Generator<Reading> {
+  /**
+   * Reads sentences, as many together as one call of the kernel takes; each is read as if it were alone.
+   * @param sentences their words, as tokens (document/tokenizer.ts)
+   */
+  *read(sentences: readonly (readonly string[])[]): Generator<Reading> {
     let batch: (readonly (readonly number[])[])[] = [];
     let pieces = 0;
     for (const words of sentences) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { encodeEncoder } from '../../../recipes/encoder/encode-encoder.js';
 import { readTensors } from '../../../recipes/encoder/safetensors.js';
 import { createResources } from '../../../src/engine/assessor.js';
-import { encoderFrom } from '../../../src/engine/encoder/encoder.js';
+import { encoderFrom, type Reading } from '../../../src/engine/encoder/encoder.js';
 import type { KernelBuild } from '../../../src/engine/kernel/kernel-build.js';
 import { modelFiles } from '../../../src/engine/node/model-files.js';
 import { seededRandom } from '../../../src/training/random.js';
@@ -175,7 +175,7 @@ describe('an encoder from a file of tensors', () => {
       [6, 1],
       [7, 1],
     ]);
-    const reading = encoder('simd').read(words);
+    const reading = encoder('simd').read([words]).next().value as Reading;
     expect(reading.words).toBe(6);
     expected.forEach((scores, at) => {
       TAGS.forEach((_, tag) => {
@@ -187,7 +187,7 @@ describe('an encoder from a file of tensors', () => {
 
   test('gives the same numbers with and without SIMD', () => {
     const all = (['simd', 'plain'] as const).map((build) => {
-      const reading = encoder(build).read(words);
+      const reading = encoder(build).read([words]).next().value as Reading;
       return words.flatMap((_, word) => [
         reading.wrong(word),
         ...TAGS.map((_, tag) => reading.odds(word, tag)),
@@ -197,7 +197,7 @@ describe('an encoder from a file of tensors', () => {
   });
 
   test('probabilities of all tags add up to 1', () => {
-    const reading = encoder('simd').read(words);
+    const reading = encoder('simd').read([words]).next().value as Reading;
     const sum = TAGS.reduce((all, _, tag) => all + Math.exp(reading.logProbability(2, tag)), 0);
     expect(sum).toBeCloseTo(1, 9);
     let likely = Math.exp(reading.logProbability(2, 0));

@@ -78,7 +78,7 @@ export class EvidenceReader {
       tokens.slice(firstToken, endToken).map(({ lower }) => lower),
     );
     let at = 0;
-    for (const reading of this.encoder.readAll(words)) {
+    for (const reading of this.encoder.read(words)) {
       const sentence = sentences[at]!;
       for (let word = 0; wrongOdds && word < reading.words; word++)
         wrongOdds[sentence.firstToken + word] = reading.wrong(word);
