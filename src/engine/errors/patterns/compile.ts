@@ -13,12 +13,10 @@ export function compileRules(rules: readonly Rule[], lexicon: Lexicon): Compiled
   const finder = new TriggerFinder(lexicon);
   const parsed = rules.map((rule) => ({ ...rule, lines: parsePatternLines(rule.lines) }));
   const all = parsed.flatMap(({ lines }) => lines);
-  const triggers = new Map<string, Trigger>();
-  for (const { patterns } of all)
-    for (const { elements } of patterns)
-      for (const element of elements) if (!triggers.has(element)) triggers.set(element, finder.of(element));
+  const written = new Set(all.flatMap(({ patterns }) => patterns.flatMap(({ elements }) => elements)));
+  const triggers = new Map(Array.from(written, (element) => [element, finder.of(element)]));
   const costOf = (element: string) => triggers.get(element)!.cost;
-  const elements = [...triggers.keys()].sort((a, b) => order(costOf(a), costOf(b)));
+  const elements = [...written].sort((a, b) => ascending(costOf(a), costOf(b)));
   const numbers = new Map(elements.map((element, number) => [element, number]));
   const reasons = [...new Set(all.flatMap(({ reason }) => reason ?? []))];
   const anchors = new Set<number>();
@@ -27,9 +25,9 @@ export function compileRules(rules: readonly Rule[], lexicon: Lexicon): Compiled
     reason,
     lines: lines.map((line) => {
       const patterns = line.patterns.map((pattern) => {
-        const own = pattern.elements.map((element) => numbers.get(element)!);
-        anchors.add(Math.min(...own));
-        return writePattern({ ...pattern, elements: own });
+        const tests = pattern.elements.map((element) => numbers.get(element)!);
+        anchors.add(Math.min(...tests));
+        return writePattern({ ...pattern, elements: tests });
       });
       const percent = Math.round(line.confidence * 100);
       const own = line.reason === undefined ? -1 : reasons.indexOf(line.reason);
@@ -39,17 +37,18 @@ export function compileRules(rules: readonly Rule[], lexicon: Lexicon): Compiled
   const lookedUp = elements.filter((element) => Number.isFinite(costOf(element))).length;
   if ([...anchors].some((anchor) => anchor >= lookedUp))
     throw new Error('a pattern needs a word or a tag to be found by');
-  const own = [...anchors].filter((anchor) => !plainTrigger(parseElement(elements[anchor]!)));
+  const listed = [...anchors].filter((anchor) => !plainTrigger(parseElement(elements[anchor]!)));
   return {
     elements,
     lookedUp,
-    triggers: Object.fromEntries(own.map((anchor) => [anchor, listsOf(triggers.get(elements[anchor]!)!)])),
+    triggers: Object.fromEntries(listed.map((anchor) => [anchor, listsOf(triggers.get(elements[anchor]!)!)])),
     reasons,
     rules: compiled,
   };
 }
 
-const order = (a: number, b: number) => (a === b ? 0 : a - b);
+/** Costs may be infinite, and the difference of two such is none. */
+const ascending = (a: number, b: number) => (a === b ? 0 : a - b);
 
 const listsOf = ({ words, tags }: Trigger) => [joined(words), joined(tags)] as const;
 const joined = (list: readonly string[]) => [...new Set(list)].join(' ');

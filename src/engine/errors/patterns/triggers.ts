@@ -30,27 +30,19 @@ export function plainTrigger({
 const NO_TRIGGER: Trigger = { words: [], tags: [], cost: Number.POSITIVE_INFINITY };
 const SHARE_OF_TAG = 0.05;
 
-/** Determines what elements and their terms can be looked up by, once for each. */
+/** Determines what elements can be looked up by; many of them share terms. */
 export class TriggerFinder {
-  readonly #byElement = new Map<string, Trigger>();
   readonly #byTerm = new Map<string, Trigger>();
 
   constructor(readonly lexicon: Lexicon) {}
 
-  /** @param source an element in the notation of syntax.ts */
+  /**
+   * All alternatives need words or tags for look-up; of terms that must all match, the rarest is enough.
+   * @param source an element in the notation of syntax.ts
+   */
   of(source: string): Trigger {
-    let trigger = this.#byElement.get(source);
-    if (!trigger) {
-      trigger = this.#triggerOf(parseElement(source));
-      this.#byElement.set(source, trigger);
-    }
-    return trigger;
-  }
-
-  /** All alternatives need words or tags for look-up; of terms that must all match, the rarest is enough. */
-  #triggerOf({ negated, alternatives }: Element): Trigger {
+    const { negated, alternatives } = parseElement(source);
     if (negated) return NO_TRIGGER;
-    if (alternatives.length === 1) return this.#triggerOfTerms(alternatives[0]!);
     const triggers = alternatives.map((terms) => this.#triggerOfTerms(terms));
     return {
       words: triggers.flatMap(({ words }) => words),
