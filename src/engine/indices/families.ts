@@ -1,4 +1,5 @@
 import type { Component } from '../component.js';
+import { controlFamily } from './control.js';
 import { discourseFamily } from './discourse.js';
 import { errorDensityFamily } from './error-density.js';
 import { errorRateFamily } from './error-rates.js';
@@ -16,4 +17,5 @@ export const indexFamilies: readonly Component[] = [
   discourseFamily,
   errorRateFamily,
   errorDensityFamily,
+  controlFamily,
 ];

@@ -5,6 +5,7 @@ import { accuracyIndices, errorIndices } from './codebook/errors.js';
 import { lengthIndices } from './codebook/length.js';
 import { grammarIndices, sentencesIndices, syntaxIndices } from './codebook/syntax.js';
 import { vocabularyIndices } from './codebook/vocabulary.js';
+import { controlIndices } from './control.js';
 import type { IndexDescription } from './description.js';
 import { discourseIndices } from './discourse.js';
 import { errorDensityIndices } from './error-density.js';
@@ -35,6 +36,7 @@ export const INDICES: readonly IndexDescription[] = [
   ...errorIndices,
   ...errorRateIndices,
   ...errorDensityIndices,
+  ...controlIndices,
 ];
 
 /**

@@ -176,6 +176,27 @@ describe('indices', () => {
   });
 });
 
+describe('what a learner controls', () => {
+  const { values, document } = measured('She go home every day. I saw a beautifull dog.');
+  const sumOf = (what: RegExp) =>
+    Object.entries(values).reduce((sum, [name, value]) => sum + (what.test(name) ? value : 0), 0);
+
+  it('is counted in the corrected text, by level', () => {
+    expect(document.edits.map(({ code }) => code)).toEqual(['AGV', 'S']);
+    // `goes` makes the structure right that `go` made wrong; `beautiful` is a word of A1 that was misspelt.
+    expect(values.control_structures_a1_tried).toBeGreaterThanOrEqual(1);
+    expect(values).toMatchObject({ control_structures_a1_wrong: 1, control_words_a1_wrong: 1 });
+    expect(sumOf(/^control_words_.*_tried$/)).toBe(10);
+    expect(sumOf(/^control_words_.*_wrong$/)).toBe(1);
+  });
+
+  it('has nothing wrong where no error was found', () => {
+    const right = measured('She goes home every day. I saw a beautiful dog.').values;
+    for (const name of Object.keys(right).filter((name) => name.startsWith('control_')))
+      expect([name, right[name]]).toEqual([name, name.endsWith('_wrong') ? 0 : values[name]]);
+  });
+});
+
 describe('indices of discourse', () => {
   const essay = [
     'In my opinion, dogs are better pets than cats. Dogs are loyal, because they stay with their owners.',
