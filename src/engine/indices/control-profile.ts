@@ -1,7 +1,7 @@
 import type { Document } from '../document/document.js';
 import type { Span } from '../document/span.js';
 import { GRAMMAR_ITEMS } from '../features/grammar-items.js';
-import { GrammarProfile } from '../features/grammar-profile.js';
+import type { GrammarProfile } from '../features/grammar-profile.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
 import { bareCode, insertionSide } from '../results/codes.js';
 import type { ControlProfile, TriedStructure } from '../results/control-profile.js';
@@ -28,7 +28,7 @@ const NOT_OF_STRUCTURES = /^(S.?|[MRU]P|R[NVJY]|FF.?|CL|ID|L)$/;
 export function profileControl(
   corrected: Document,
   corrections: readonly Correction[],
-  lexicon: Lexicon,
+  { lexicon, grammar }: { readonly lexicon: Lexicon; readonly grammar: GrammarProfile },
 ): ControlProfile {
   const { tokens } = corrected;
   const added = corrections.filter(({ code }) => insertionSide(code) !== undefined);
@@ -40,7 +40,7 @@ export function profileControl(
     return ofWords.some(within({ start, end })) ? 'wrong' : 'right';
   });
   const found = new Map<string, TriedStructure>();
-  for (const { item, start, end } of new GrammarProfile().uses(corrected)) {
+  for (const { item, start, end } of grammar.uses(corrected)) {
     const place = { start: tokens[start]!.start, end: tokens[end - 1]!.end };
     const { tried, wrong } = found.get(item.name) ?? { tried: 0, wrong: 0 };
     found.set(item.name, {

@@ -2,6 +2,7 @@ import type { Resources } from '../component.js';
 import type { Edit } from '../document/edit.js';
 import { appliedEdits } from '../errors/apply.js';
 import { type FeatureValues, featureFamily } from '../features/feature-family.js';
+import { GrammarProfile } from '../features/grammar-profile.js';
 import { lexiconFrom } from '../lexicon/lexicon.js';
 import type { ControlProfile } from '../results/control-profile.js';
 import { profileControl } from './control-profile.js';
@@ -17,11 +18,11 @@ export function createControl(
   resources: Resources,
 ): (text: string, edits: readonly Edit[]) => ControlProfile {
   const read = taggedReader(resources);
-  const lexicon = lexiconFrom(resources);
+  const knowledge = { lexicon: lexiconFrom(resources), grammar: new GrammarProfile() };
   return (text, edits) => {
     const { corrected, applied } = appliedEdits(text, edits);
     const corrections = applied.map(({ to }, at) => ({ ...to, code: edits[at]!.code }));
-    return profileControl(read(corrected), corrections, lexicon);
+    return profileControl(read(corrected), corrections, knowledge);
   };
 }
 

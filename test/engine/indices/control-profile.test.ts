@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { GrammarProfile } from '../../../src/engine/features/grammar-profile.js';
 import { profileControl } from '../../../src/engine/indices/control-profile.js';
 import { lexiconFrom } from '../../../src/engine/lexicon/lexicon.js';
 import { taggedDocument } from '../features/tagged-document.js';
 import { shippedModels } from '../shipped-models.js';
 
-const lexicon = lexiconFrom(shippedModels('lexicon'));
+const knowledge = { lexicon: lexiconFrom(shippedModels('lexicon')), grammar: new GrammarProfile() };
 
 /** The profile of a corrected text, with corrections at words of it; a word that is `''` was deleted before the next one. */
 function control(annotated: string, ...corrections: (readonly [place: string, code: string])[]) {
@@ -13,7 +14,7 @@ function control(annotated: string, ...corrections: (readonly [place: string, co
     const start = document.text.indexOf(place);
     return { start, end: code.startsWith('U') ? start : start + place.length, code };
   });
-  const { vocabulary, structures } = profileControl(document, spans, lexicon);
+  const { vocabulary, structures } = profileControl(document, spans, knowledge);
   const words = Object.fromEntries(vocabulary.list.map(({ word, count, wrong }) => [word, [count, wrong]]));
   const tried = Object.fromEntries(
     structures.map(({ name, level, tried, wrong }) => [name, [level, tried, wrong]]),
