@@ -1,0 +1,52 @@
+;;; Opens a document in Emacs with `assess lsp` (Eglot), prints its diagnostics, corrects one, adds a word, and prints what remains.
+(require 'eglot)
+(require 'json)
+
+(defun await (what condition)
+  (let ((until (+ (float-time) 60)))
+    (while (not (funcall condition))
+      (when (> (float-time) until)
+        (princ (format "waited in vain for %s\n" what) #'external-debugging-output)
+        (kill-emacs 1))
+      (accept-process-output nil 0.05))))
+
+(setq-default eglot-sync-connect 60 eglot-autoshutdown nil)
+(setq eglot-send-changes-idle-time 0)
+(define-derived-mode markdown-mode text-mode "Markdown")
+(add-to-list 'eglot-server-programs
+             `(markdown-mode . (,(getenv "NODE") ,(getenv "PROGRAM") "lsp"
+                                :initializationOptions (:reasonsLang "es"))))
+(find-file "essay.md")
+(markdown-mode)
+(call-interactively #'eglot)
+
+(defun shown ()
+  (mapcar (lambda (each)
+            (let ((from (flymake-diagnostic-beg each)) (to (flymake-diagnostic-end each)))
+              (list (line-number-at-pos from) (buffer-substring-no-properties from to) (flymake-diagnostic-text each))))
+          (sort (flymake-diagnostics) (lambda (a b) (< (flymake-diagnostic-beg a) (flymake-diagnostic-beg b))))))
+
+(defun act (place title)
+  "Runs the first action at a place whose title matches."
+  (goto-char (point-min))
+  (search-forward place)
+  (let* ((actions (eglot-code-actions (match-beginning 0) (match-end 0)))
+         (action (seq-find (lambda (each) (string-match title (plist-get each :title))) actions)))
+    (when (plist-get action :edit) (eglot--apply-workspace-edit (plist-get action :edit)))
+    (when (plist-get action :command)
+      (let ((command (plist-get action :command)))
+        (eglot-execute-command (eglot-current-server) (intern (plist-get command :command)) (plist-get command :arguments))))
+    (plist-get action :title)))
+
+(await "diagnostics" (lambda () (= 2 (length (shown)))))
+(let* ((first (shown))
+       (titles (list (act "depend" "^Replace"))))
+  (eglot--signal-textDocument/didChange)
+  (await "the correction" (lambda () (= 1 (length (shown)))))
+  (setq titles (append titles (list (act "freindly" "own words"))))
+  (await "the own word" (lambda () (= 0 (length (shown)))))
+  (save-buffer)
+  (princ (json-encode `((first . ,(vconcat (mapcar #'vconcat first)))
+                        (titles . ,(vconcat titles))
+                        (left . ,(vconcat (shown)))))))
+(eglot-shutdown (eglot-current-server))
