@@ -288,31 +288,43 @@ class StoreBackground implements Background {
     const steps = texts.map(({ trace }) =>
       tracing.begin('assess', 'internal', trace === undefined ? undefined : readTrace(trace)),
     );
+    /** Ends the steps of texts that have no outcome. */
+    const endWithout = (failure: string) => {
+      for (const step of steps) step.end({ 'assess.pipeline': identity.name }, failure);
+    };
     const tasks = texts.map(({ text, question_text }) => ({ text, question: question_text }));
-    const outcomes = await pool.assess(tasks, (index, cause) => {
-      if (this.#abandoned) return;
-      this.#counts.crashed += 1;
-      log.error({ accountId, id: texts[index]!.id, cause }, 'the pipeline failed on a text');
-    });
-    const stored = await this.#retry.run(async () => {
-      // Texts of threads that were ended in the middle of a batch come back as failures, which must not be stored.
-      if (this.#abandoned) return undefined;
-      const batch = { pipeline: identity, texts, outcomes };
-      const claim = { worker: presence.id, accountId };
-      return (await saveAssessments(store, batch, now(), { claim })).written;
-    });
-    for (const [index, { message }] of outcomes.entries())
-      steps[index]!.end(
-        {
-          'assess.pipeline': identity.name,
-          'assess.pipeline_version': identity.version,
-          'assess.outcome': message,
-        },
-        message === 'unspecified_error' ? message : undefined,
-      );
-    if (stored === undefined) return 0;
-    this.#count(outcomes, stored);
-    return texts.length;
+    try {
+      const outcomes = await pool.assess(tasks, (index, cause) => {
+        if (this.#abandoned) return;
+        this.#counts.crashed += 1;
+        log.error({ accountId, id: texts[index]!.id, cause }, 'the pipeline failed on a text');
+      });
+      const stored = await this.#retry.run(async () => {
+        // Texts of threads that were ended in the middle of a batch come back as failures, which must not be stored.
+        if (this.#abandoned) return undefined;
+        const batch = { pipeline: identity, texts, outcomes };
+        const claim = { worker: presence.id, accountId };
+        return (await saveAssessments(store, batch, now(), { claim })).written;
+      });
+      if (stored === undefined) {
+        endWithout('abandoned');
+        return 0;
+      }
+      for (const [index, { message }] of outcomes.entries())
+        steps[index]!.end(
+          {
+            'assess.pipeline': identity.name,
+            'assess.pipeline_version': identity.version,
+            'assess.outcome': message,
+          },
+          message === 'unspecified_error' ? message : undefined,
+        );
+      this.#count(outcomes, stored);
+      return texts.length;
+    } catch (error) {
+      endWithout('not_stored');
+      throw error;
+    }
   }
 
   #count(outcomes: readonly Assessed[], stored: number): void {

@@ -4,6 +4,7 @@ import { AssessError } from '../../../src/errors.js';
 import { Forecast } from '../../../src/services/assessment/forecast.js';
 import { keepPresence } from '../../../src/services/assessment/presence.js';
 import { RunningPipelines } from '../../../src/services/background/pipelines.js';
+import type { Tracing } from '../../../src/services/tracing.js';
 import type { Store } from '../../../src/store/store.js';
 import { createPool } from '../../../src/workers/pool.js';
 import { DUCKDB, directBackends } from '../../contract/store/backends.js';
@@ -324,15 +325,46 @@ describe.each(directBackends)('a background on $name', (backend) => {
     expect(await resultsOf(store, 'a')).toHaveLength(20);
   });
 
+  testOnce(
+    'steps of traces end with the outcome of their text, or without one if it was not stored',
+    async () => {
+      const store = await storeWith(backend, 'a');
+      const ended: unknown[] = [];
+      const tracing: Tracing = { begin: () => ({ end: (facts, failure) => ended.push([facts, failure]) }) };
+      let failing = true;
+      const saveResults: Store['saveResults'] = async (...call) => {
+        if (failing) throw new TypeError('a bug');
+        return store.saveResults(...call);
+      };
+      const background = await backgroundOf(overriding(store, { saveResults }), pipelines.use, { tracing });
+      await add(store, 'a', ['ab']);
+      background.start();
+      await until(() => ended.length > 0);
+      failing = false;
+      await until(async () => (await resultsOf(store, 'a')).length === 1);
+      await background.stop();
+      expect(ended[0]).toEqual([{ 'assess.pipeline': 'cefr' }, 'not_stored']);
+      const facts = {
+        'assess.pipeline': 'cefr',
+        'assess.pipeline_version': '1',
+        'assess.outcome': undefined,
+      };
+      expect(ended.at(-1)).toEqual([facts, undefined]);
+    },
+  );
+
   testOnce('a stop waits for a limited time; later results are not stored', async () => {
     const store = await storeWith(backend, 'a');
-    const background = await backgroundOf(store, pipelines.use);
+    const ended: unknown[] = [];
+    const tracing: Tracing = { begin: () => ({ end: (_, failure) => ended.push(failure) }) };
+    const background = await backgroundOf(store, pipelines.use, { tracing });
     await add(store, 'a', ['SLOW 400']);
     background.start();
     await until(() => background.inHand === 1);
     await background.stop(20);
     expect(background.inHand).toBe(1);
     await until(() => background.inHand === 0);
+    expect(ended).toEqual(['abandoned']);
     expect(await resultsOf(store, 'a')).toEqual([]);
     expect(await store.backlog()).toEqual({ waiting: 1, claimed: 0 });
     expect(background.counts.assessed).toBe(0);
