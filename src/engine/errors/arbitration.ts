@@ -36,8 +36,8 @@ export const DEFAULT_ARBITRATION: ArbitrationOptions = {
  * With the evidence of the encoder: edited prose has about as many edits as without it (models/evidence/README.md).
  */
 export const DEEP_ARBITRATION: ArbitrationOptions = {
-  editThreshold: 0.45,
-  suspectThreshold: 0.55,
+  editThreshold: 0.49,
+  suspectThreshold: 0.65,
   words: [],
 };
 
