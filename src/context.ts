@@ -63,7 +63,7 @@ export class Context implements AsyncDisposable {
     });
   }
 
-  /** The current time, by the clock of the store if it is open and has its own clock. */
+  /** The current time, by the clock of the store if it is open and has its own clock. Commands open it before they ask. */
   readonly now = (): Date => this.#now();
 
   /**

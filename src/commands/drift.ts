@@ -61,7 +61,6 @@ export default class Drift extends AssessCommand {
     await using context = this.open();
     const target = tableExport(flags, this.jsonEnabled(), context.storeFiles);
     const limits = limitsOf(flags);
-    const now = context.now();
     const { by, date, 'date-format': dateFormat, from, to, since } = flags;
     const query = {
       ...(await marksQuery(context, flags)),
@@ -72,7 +71,8 @@ export default class Drift extends AssessCommand {
       to,
       since,
       limits,
-      now,
+      // After marksQuery has opened the store, whose clock counts.
+      now: context.now(),
     };
     const report = await driftReport(query);
     if (target) await exportTable(Object.entries(PERIOD), report.periods, target);

@@ -16,8 +16,9 @@ export default class TokenCreate extends AssessCommand {
   async run(): Promise<{ id: string; token: string; account: string; expires_at: string | null }> {
     const { flags } = await this.parse(TokenCreate);
     await using context = this.open();
+    const store = await context.store();
     const now = context.now();
-    const { token, secret } = await createToken(await context.store(), {
+    const { token, secret } = await createToken(store, {
       accountId: context.config.account,
       label: flags.label,
       expiresAt: flags.expires === undefined ? undefined : expiry(flags.expires, now),
