@@ -41,9 +41,36 @@ test.each([
     'Text <b>here</b>.\n\n```js\nlet coed;\n```\n\n<!-- coment -->\n\n    indented\n',
     ['Text here.'],
   ],
+  [
+    'what is beside the sentence, before punctuation',
+    'It is so <!-- c -->, and ![](x.png). It was <img src="x.png">; see [^1].\n\n[^1]: A note.',
+    ['It is so, and. It was; see.', 'A note.'],
+  ],
+  [
+    'spaces that the author wrote',
+    'A word . Then *one* , [two](x) ; <b>three</b> ! And a *.txt* file.',
+    ['A word . Then one , two ; three ! And a .txt file.'],
+  ],
+  [
+    'the rest of a word that is no prose',
+    'The $n$-th, the $k$th and the `foo`s. A &mdash;dash.',
+    ['The *, the * and the *. A *dash.'],
+  ],
+  [
+    'citations',
+    'It is known [@jones], and [see @jones, p. 3; -@smith]. As @jones [p. 3] says, mail me@a.example [I am here](@b).',
+    ['It is known, and. As * says, mail * I am here.'],
+  ],
+  ['links of wikis', 'We saw [[link|the town]], [[Berlin]] and ![[x.png]].', ['We saw the town, * and.']],
+  [
+    'attributes and shortcodes',
+    '# A title {#sec-a .x}\n\nSome [small]{.x} text ![](x.png){width=50%}, and {{< include a.md >}} more.',
+    ['A title', 'Some small text, and more.'],
+  ],
+  ['line breaks in HTML', 'One<br>two<br/>three.', ['One two three.']],
   ['front matter', '---\ntitle: my titel\n---\n\nText.\n', ['Text.']],
 ])('Markdown: %s', (_, document, expected) => {
-  expect(texts(document, 'markdown')).toEqual(expected);
+  expect(texts(document, 'markdown').map((text) => text.trim())).toEqual(expected);
 });
 
 test.each([
@@ -78,6 +105,27 @@ test.each([
     '\\documentclass{article}\n\\title{My titel}\n\\begin{document}\nText.\n\\end{document}',
     ['Text.'],
   ],
+  [
+    'the body, whose beginning and end are in no comment',
+    'My preambel. 5\\% % \\begin{document}\n\\newcommand{\\x}{y}\n\\begin{document}\nText. % \\end{document}\nMore.\n\\end{document}\nMy notez.',
+    ['Text. More.'],
+  ],
+  [
+    'what is beside the sentence, before punctuation',
+    'It is known~\\cite{a}. It is used \\citep[p.~3]{b}, shown \\label{x}; a word\\footnote{A note.} . The \\emph{end \\cite{c}}.',
+    ['It is known. It is used, shown; a word. The end.', 'A note.'],
+  ],
+  [
+    'several citations',
+    'It is known \\cite{a}, \\cite{b}\nand~\\cite{c}. In \\cite{a},\n\nanother paragraph~\\cite{a} in \\citet{b}.',
+    ['It is known. In,', 'another paragraph in *.'],
+  ],
+  [
+    'spaces that the author wrote',
+    'A word . Then \\emph{one} , {two} ; \\textbf{three} !',
+    ['A word . Then one , two ; three !'],
+  ],
+  ['the rest of a word that is no prose', 'The $n$-th and \\texttt{foo}s.', ['The * and *.']],
   [
     'signs and accents',
     "``Caf\\'e'' costs 5\\,\\% -- na\\\"{i}ve\\ldots{} \\ss \\c{c}",
@@ -131,6 +179,21 @@ test('every letter of a text is where it is in the document, whatever its markup
       '\\item ',
     ],
     ...['<b>', '&amp;', 'https://a.example ', '\\section{', "\\'e", '\\verb|a|', '``', '\\[', '\\]', '\\\\'],
+    ...[
+      '.',
+      ', ',
+      '\\cite{a}',
+      ' and ',
+      '$n$-th',
+      '<!-- c -->',
+      '![](a.png)',
+      '[@a]',
+      '@b',
+      '[[c|',
+      ']]',
+      '[^1]',
+      '{.d}',
+    ],
   );
   const document = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(''));
   fc.assert(

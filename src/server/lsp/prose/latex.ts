@@ -60,7 +60,19 @@ const BRACES = /\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/y;
 const OPENING = /\s*\{/y;
 const NAME = /\{([^}\n]*)\}/y;
 
-const BODY = '\\begin{document}';
+const BODY = /\\begin\{document\}/g;
+
+/** A line whose end is in a comment. */
+const COMMENTED = /(?<!\\)(?:\\\\)*%/;
+
+/** What joins a citation beside the sentence to the next one, in the same paragraph. */
+const JOINT = new RegExp(
+  String.raw`SPACE(?:[,;]|,?SPACE(?:and|or)\b)SPACE(?=\\(?!textcite|citet|citeauthor)[a-zA-Z]*cite)`.replaceAll(
+    'SPACE',
+    String.raw`(?:[ \t~]|\r?\n(?![ \t]*\r?\n))*`,
+  ),
+  'y',
+);
 
 /** A block that is being read. */
 interface Open {
@@ -73,7 +85,7 @@ interface Open {
 /** Blocks of LaTeX: what is printed as prose. Unfinished markup, as it is while somebody types, is no obstacle. */
 export function latexBlocks(document: string): Block[] {
   const blocks: Block[] = [];
-  const start = document.indexOf(BODY) < 0 ? 0 : document.indexOf(BODY) + BODY.length;
+  const start = bodyOf(document);
   let open: Open = { from: start, marks: [], depth: 0 };
   /** What goes on after an argument that is a text of its own, and where the argument begins; after a heading, nothing does. */
   const around: { readonly block: Open | undefined; readonly from: number }[] = [];
@@ -85,7 +97,7 @@ export function latexBlocks(document: string): Block[] {
     const to = special.lastIndex;
     const { command, ligature } = groups;
     const accent = groups.over ?? groups.under;
-    if (groups.comment !== undefined) mark(from, to, '');
+    if (groups.comment !== undefined) mark(from, to, undefined);
     else if (groups.blank !== undefined) separate(from, to);
     else if (groups.hidden !== undefined) mark(from, to, PLACEHOLDER);
     else if (accent !== undefined)
@@ -98,7 +110,7 @@ export function latexBlocks(document: string): Block[] {
   finish(document.length);
   return blocks.sort((a, b) => a.from - b.from);
 
-  function mark(from: number, to: number, as: string): number {
+  function mark(from: number, to: number, as: string | undefined): number {
     open.marks.push({ from, to, as });
     return to;
   }
@@ -127,7 +139,7 @@ export function latexBlocks(document: string): Block[] {
     finish(end);
     const { block, from } = around.pop()!;
     open = block ?? { from: to, marks: [], depth: 0 };
-    if (block) mark(from, to, '');
+    if (block) mark(from, to, undefined);
   }
 
   /** @returns where to read on, like the functions below */
@@ -140,7 +152,8 @@ export function latexBlocks(document: string): Block[] {
     // `\%` and the like are the sign itself.
     if (/^[^a-zA-Z@]$/.test(name)) return mark(from, from + 1, '') + 1;
     const end = afterArguments(to);
-    return mark(from, end, PRINTING.test(name) ? PLACEHOLDER : '');
+    if (PRINTING.test(name)) return mark(from, end, PLACEHOLDER);
+    return mark(from, name.includes('cite') ? after(JOINT, end) : end, undefined);
   }
 
   function argument(name: string, from: number, to: number): number {
@@ -148,7 +161,7 @@ export function latexBlocks(document: string): Block[] {
     const inside = after(OPENING, after(OPTIONS, last));
     if (document.charAt(inside - 1) !== '{') return mark(from, last, '');
     if (HEADING.test(name)) finish(from);
-    else mark(from, inside, '');
+    else mark(from, inside, NOTE.test(name) ? undefined : '');
     if (FLOWING.test(name)) open.depth++;
     else {
       around.push({ block: NOTE.test(name) ? open : undefined, from: inside });
@@ -161,7 +174,7 @@ export function latexBlocks(document: string): Block[] {
     const [braces, name] = matchAt(NAME, to) ?? [];
     if (braces === undefined) return mark(from, to, '');
     const inside = to + braces.length;
-    if (kind === 'end') return separate(from, inside);
+    if (kind === 'end') return separate(from, name === 'document' ? document.length : inside);
     if (!WITHOUT_PROSE.test(name!)) return separate(from, afterArguments(inside));
     const end = `\\end${braces}`;
     const at = document.indexOf(end, inside);
@@ -182,4 +195,11 @@ export function latexBlocks(document: string): Block[] {
     const next = after(BRACES, after(OPTIONS, at));
     return next === at ? at : afterArguments(next);
   }
+}
+
+/** Where the body begins; in a part of a document, at once. */
+function bodyOf(document: string): number {
+  const lineTo = (at: number) => document.slice(document.lastIndexOf('\n', at) + 1, at);
+  const begin = [...document.matchAll(BODY)].find(({ index }) => !COMMENTED.test(lineTo(index)));
+  return begin ? begin.index + begin[0].length : 0;
 }

@@ -2,24 +2,48 @@ import type { SyntaxNodeRef } from '@lezer/common';
 import { GFM, type MarkdownConfig, parser } from '@lezer/markdown';
 import { type Block, type Mark, PLACEHOLDER } from './block.js';
 
-/** `$x$` and `$$x$$`, which Pandoc and many others read; a price is no formula. */
-const FORMULAS: MarkdownConfig = {
-  defineNodes: ['Formula'],
-  parseInline: [
-    {
-      name: 'Formula',
-      parse(inline, next, at) {
-        if (next !== DOLLAR) return -1;
-        const [formula] =
-          /^(?:\$\$[^$]+\$\$|\$(?!\s)[^$]*[^$\s]\$(?!\d))/.exec(inline.slice(at, inline.end)) ?? [];
-        return formula ? inline.addElement(inline.elt('Formula', at, at + formula.length)) : -1;
-      },
-    },
-  ],
+/** What Pandoc, Quarto, Obsidian and others read besides; a price is no formula. The first that fits counts. */
+const SYNTAX: Readonly<Record<string, RegExp>> = {
+  Formula: /\$\$[^$]+\$\$|\$(?!\s)[^$]*[^$\s]\$(?!\d)/y,
+  // `![[image.png]]`, `[see @jones, p. 3; @smith]`, `[^1]`, `{#label .class}`
+  Aside:
+    /!\[\[[^\][\n]{1,500}\]\]|\[(?:[^\][]{0,500}[^\p{L}\p{N}\][])?@[\p{L}\p{N}_{][^\][]{0,500}\](?![([])|^\[\^[^\][\s]{1,100}\]:|\[\^[^\][\s]{1,100}\]|\{(?:[#.:%]|\{|[\w-]+=)[^{}\n]{0,500}\}\}?/uy,
+  // `[[link|shown]]`
+  Shown: /\[\[[^\][|\n]{1,500}\|([^\][|\n]{1,500})\]\]/y,
+  // `[[link]]`, `@jones`, `@jones [p. 3]`
+  Name: /\[\[[^\][|\n]{1,500}\]\]|(?<![\p{L}\p{N}])-?@(?:\{[^}\s]{1,100}\}|[\p{L}\p{N}_](?:[:.#$%&\-+?<>~/]?[\p{L}\p{N}_]){0,100})(?: \[(?:p|pp|ch|chap|sec|fig)\. [^\][]{1,50}\])?/uy,
 };
-const DOLLAR = 36;
 
-const markdown = parser.configure([GFM, FORMULAS]);
+const EXTRA: MarkdownConfig = {
+  defineNodes: Object.keys(SYNTAX),
+  parseInline: Object.entries(SYNTAX).map(([name, syntax]) => ({
+    name,
+    before: 'Link',
+    parse(inline, _, at) {
+      syntax.lastIndex = at - inline.offset;
+      const [all, shown] = syntax.exec(inline.text) ?? [];
+      if (all === undefined) return -1;
+      const to = at + all.length;
+      const marks =
+        shown === undefined
+          ? []
+          : [
+              [at, to - 2 - shown.length],
+              [to - 2, to],
+            ];
+      return inline.addElement(
+        inline.elt(
+          name,
+          at,
+          to,
+          marks.map(([start, end]) => inline.elt('LinkMark', start!, end!)),
+        ),
+      );
+    },
+  })),
+};
+
+const markdown = parser.configure([GFM, EXTRA]);
 
 /** YAML at the beginning. */
 const FRONT_MATTER = /^---[ \t]*\r?\n[\s\S]*?\n(?:---|\.\.\.)[ \t]*(?=\r?\n|$)/;
@@ -27,10 +51,13 @@ const FRONT_MATTER = /^---[ \t]*\r?\n[\s\S]*?\n(?:---|\.\.\.)[ \t]*(?=\r?\n|$)/;
 const BLOCK = /^(?:Paragraph|ATXHeading\d|SetextHeading\d|TableCell|Task)$/;
 
 /** Nodes that stand for something in the sentence. */
-const STANDING = /^(?:InlineCode|Formula|Autolink|Entity)$/;
+const STANDING = /^(?:InlineCode|Formula|Name|Autolink|Entity)$/;
 
 /** Nodes that stand for nothing. */
-const SILENT = /(?:Mark|Marker|Title|Label)$|^(?:HTMLTag|Comment|ProcessingInstruction)$/;
+const SILENT = /(?:Mark|Marker|Title|Label)$|^HTMLTag$/;
+
+/** Nodes beside the sentence. */
+const BESIDE = /^(?:Aside|Comment|ProcessingInstruction)$/;
 
 /** Blocks of Markdown, with tables and task lists as on GitHub; code and HTML blocks have no text. */
 export function markdownBlocks(document: string): Block[] {
@@ -42,7 +69,7 @@ export function markdownBlocks(document: string): Block[] {
       if (BLOCK.test(name)) blocks.push({ from, to, marks: [] });
       const block = blocks.at(-1);
       if (!block || from >= block.to) return true;
-      const mark = markOf(node);
+      const mark = markOf(node, read);
       if (mark && to > from) block.marks.push(mark);
       return mark === undefined;
     },
@@ -50,10 +77,16 @@ export function markdownBlocks(document: string): Block[] {
   return blocks;
 }
 
-function markOf({ name, from, to, node }: SyntaxNodeRef): Mark | undefined {
+function markOf({ name, from, to, node }: SyntaxNodeRef, document: string): Mark | undefined {
   if (name === 'Escape') return { from, to: from + 1, as: '' };
-  if (name === 'HardBreak') return { from, to, as: ' ' };
+  if (name === 'HardBreak' || isTag('br')) return { from, to, as: ' ' };
+  if (BESIDE.test(name) || isTag('img')) return { from, to, as: undefined };
   if (STANDING.test(name)) return { from, to, as: PLACEHOLDER };
-  if (name === 'URL') return { from, to, as: /^(?:Link|Image)$/.test(node.parent!.name) ? '' : PLACEHOLDER };
-  return SILENT.test(name) ? { from, to, as: '' } : undefined;
+  if (name !== 'URL') return SILENT.test(name) ? { from, to, as: '' } : undefined;
+  const parent = node.parent!.name;
+  return { from, to, as: parent === 'Image' ? undefined : parent === 'Link' ? '' : PLACEHOLDER };
+
+  function isTag(tag: string): boolean {
+    return name === 'HTMLTag' && new RegExp(`^<${tag}\\b`, 'i').test(document.slice(from, to));
+  }
 }

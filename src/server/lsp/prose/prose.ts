@@ -2,6 +2,7 @@ import { type AnnotatedPart, type AnnotatedText, annotated } from '../../editor/
 import type { Block } from './block.js';
 import { latexBlocks } from './latex.js';
 import { markdownBlocks } from './markdown.js';
+import { settled } from './settled.js';
 
 /** The longest line of texts whose lines are wrapped by hand, with some margin. */
 const WRAPPED = 120;
@@ -21,11 +22,12 @@ function textsOf(document: string, language: string): AnnotatedText[] {
   return plainParagraphs(document);
 }
 
-function withoutMarks(document: string, { from, to, marks }: Block): AnnotatedText {
+function withoutMarks(document: string, block: Block): AnnotatedText {
+  const { from, to } = block;
   const parts: AnnotatedPart[] = [];
   let at = from;
   let isAfterSpace = true;
-  for (const mark of [...marks, { from: to, to, as: '' }]) {
+  for (const mark of [...settled(document, block), { from: to, to, as: '' }]) {
     for (const part of unwrapped(document.slice(at, mark.from), isAfterSpace)) {
       parts.push(part);
       if ('text' in part && part.text !== '') isAfterSpace = part.text.endsWith(' ');
