@@ -1,9 +1,9 @@
 import { blotOutQuotations, GRAM, gramAt, NOT_OWN } from './words.js';
 
-/** At most this many words are between two fingerprints, plus those of one; fewer if passages may be shorter. */
-const WIDEST_WINDOW = 8;
 /** A stretch of this many words without a difference makes two texts worth comparing. */
 const SEED = 8;
+/** Hashes of which the least is a fingerprint: the widest window that leaves one in each `SEED`; fewer for shorter passages. */
+const WIDEST_WINDOW = SEED - GRAM + 1;
 /** A passage in this many times as many texts as authors may share is common as well: few authors wrote many texts. */
 const TEXTS_PER_AUTHOR = 10;
 /** Groups of equal fingerprints, or texts, between two pauses. */
@@ -51,7 +51,7 @@ class Numbers {
  * The words of an archive as numbers, and the pairs of texts that may share a passage. Pairs are found by fingerprints that
  * winnowing selects (Schleimer, Wilkerson, Aiken 2003, "Winnowing: Local algorithms for document fingerprinting"): of all
  * hashes of `GRAM` words within a window, the least. Two texts that share as many words as window and hash span have a
- * fingerprint in common. Takes about 6 bytes a word.
+ * fingerprint in common. Takes about 7 bytes a word.
  */
 export class Archive {
   readonly #words = new Numbers();

@@ -6,8 +6,12 @@ export const GRAM = 5;
 /** Stands for a word that is not the learner's own: it equals no word, not even itself. */
 export const NOT_OWN = 0;
 
-/** The words of a text as numbers: equal words, whatever their capitals, apostrophes and hyphens, have equal numbers. */
-export const wordNumbers = (text: string): Uint32Array => Uint32Array.from(foldedWords(text), numberOf);
+/**
+ * The words of a text as numbers: equal words, whatever their capitals, apostrophes and hyphens, have equal numbers, also if
+ * one has its accents as characters of their own, as in file names of macOS and in text of PDFs.
+ */
+export const wordNumbers = (text: string): Uint32Array =>
+  Uint32Array.from(foldedWords(text.normalize('NFC')), numberOf);
 
 const APOSTROPHE = 0x27;
 const CURLY_APOSTROPHE = 0x2019;
