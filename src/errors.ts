@@ -45,7 +45,7 @@ const LETTERS: Readonly<Record<string, string>> = { output: '-o' };
 
 /** The flag of an option of a service; what is no name of an option stays as it is. */
 const flagOf = (option: string): string =>
-  /^[a-z][a-z-]*$/.test(option) ? (LETTERS[option] ?? `--${option}`) : option;
+  /^[a-z][a-z-]*( \w+=.*)?$/s.test(option) ? (LETTERS[option] ?? `--${option}`) : option;
 
 /**
  * What services say of options and commands, as the command line has them: what is wrong, and what the reader can do.

@@ -111,9 +111,11 @@ export function planColumns(
   checkAttributes('map', Object.keys(map), needs.attributes);
   checkAttributes('set', Object.keys(set), needs.attributes);
   if ('id' in set) throw new AssessError('invalid_option', { option: 'set', reason: 'ids differ by row' });
-  for (const column of Object.values(map)) {
+  for (const [attribute, column] of Object.entries(map)) {
     if (columns && !hasColumn(columns, column)) {
-      throw new AssessError('invalid_option', { option: 'map', reason: noColumn(path, column, columns) });
+      // With its attribute, because some commands have a flag of their own for it.
+      const option = `map ${attribute}=${column}`;
+      throw new AssessError('invalid_option', { option, reason: noColumn(path, column, columns) });
     }
   }
 

@@ -42,7 +42,7 @@ describe('missing columns', () => {
 describe('choices', () => {
   it.each([
     [{ map: { essay: 'text' } }, '--map: there is no attribute essay'],
-    [{ map: { text: 'essay' } }, '--map: there is no column essay in f.csv'],
+    [{ map: { text: 'essay' } }, '--map text=essay: there is no column essay in f.csv'],
     [{ set: { l1: 'de' } }, '--set: there is no attribute l1'],
     [{ set: { id: 'x' } }, '--set: ids differ by row'],
   ])('%j are refused', (choices, message) => {
