@@ -10,7 +10,7 @@ import type { VocabularyProfile } from '../engine/results/vocabulary-profile.js'
 import type { TableExport } from '../services/export/table.js';
 import { readText } from '../services/import/read-text.js';
 import { customPipelines } from '../services/pipelines/custom-pipelines.js';
-import { CONTROLLED_WORDS, vocabularyOf, WORDS } from '../services/texts/vocabulary.js';
+import { TRIED, triedIn, vocabularyOf, WORDS } from '../services/texts/vocabulary.js';
 import { renderControl, renderVocabulary } from '../terminal/vocabulary.js';
 
 /** Finds errors without scores, which are not needed here. */
@@ -87,11 +87,13 @@ export default class Vocabulary extends AssessCommand {
       return result;
     }
     const profile = createControlReader()(text, result);
-    const { list } = profile.vocabulary;
     if (table) {
       const { exportTable } = await import('../services/export/table.js');
-      await exportTable(Object.entries(CONTROLLED_WORDS), list, table);
-      if (table.out !== STANDARD) this.logToStderr(`${counted(list.length, 'word')} written to ${table.out}`);
+      await exportTable(Object.entries(TRIED), triedIn(profile), table);
+      if (table.out !== STANDARD)
+        this.logToStderr(
+          `${counted(profile.vocabulary.list.length, 'word')} and ${counted(profile.structures.length, 'structure')} written to ${table.out}`,
+        );
     } else this.log(renderControl(profile));
     return profile;
   }

@@ -59,13 +59,16 @@ test('vocabulary --control shows which words and structures are used right and w
     expect.objectContaining({ word: 'beautiful', level: 'A1', count: 1, wrong: 1 }),
   );
   expect(structures).toContainEqual({
-    name: 'third person',
+    name: 'she does',
     level: 'A1',
     tried: 3,
     wrong: 2,
   });
   expect(assess([...given, '-o', 'words.csv'], { cwd }).status).toBe(0);
-  expect(readFileSync(join(cwd, 'words.csv'), 'utf8')).toMatch(/^word,part_of_speech,level,count,wrong$/m);
+  const table = readFileSync(join(cwd, 'words.csv'), 'utf8');
+  expect(table).toMatch(/^item,kind,level,tried,wrong$/m);
+  expect(table).toMatch(/^beautiful,adjective,A1,1,1$/m);
+  expect(table).toMatch(/^she does,structure,A1,3,2$/m);
   writeFileSync(join(cwd, 'short.txt'), 'Hm.');
   expect(assess(['vocabulary', 'short.txt', '--control'], { cwd })).toMatchObject({
     status: 1,

@@ -1,5 +1,6 @@
 import type { Document } from '../document/document.js';
 import type { Span } from '../document/span.js';
+import type { Token } from '../document/token.js';
 import { GRAMMAR_ITEMS } from '../features/grammar-items.js';
 import type { GrammarProfile } from '../features/grammar-profile.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
@@ -41,7 +42,8 @@ export function profileControl(
   });
   const found = new Map<string, TriedStructure>();
   for (const { item, start, end } of grammar.uses(corrected)) {
-    const place = { start: tokens[start]!.start, end: tokens[end - 1]!.end };
+    const last = item.endsWithSubject ? endOfVerb(tokens, end) : end;
+    const place = { start: tokens[start]!.start, end: tokens[last - 1]!.end };
     const { tried, wrong } = found.get(item.name) ?? { tried: 0, wrong: 0 };
     found.set(item.name, {
       ...{ name: item.name, level: LEVELS[item.level - 1]! },
@@ -49,6 +51,22 @@ export function profileControl(
     });
   }
   return { vocabulary, structures: GRAMMAR_ITEMS.flatMap(({ name }) => found.get(name) ?? []) };
+}
+
+/** Most words between a subject and its verb: *my sister's new friends often go*. */
+const BEFORE_VERB = 5;
+const isVerb = ({ tag }: Token) => tag === 'MD' || tag.startsWith('VB');
+
+/** Where the verb group ends whose subject ends at `after`; `after` if there is none nearby, or a verb is before it. */
+function endOfVerb(tokens: readonly Token[], after: number): number {
+  if (isVerb(tokens[after - 1]!)) return after;
+  const ahead = tokens
+    .slice(after, after + BEFORE_VERB + 1)
+    .findIndex((token) => isVerb(token) || token.kind !== 'word');
+  let end = after + ahead;
+  if (ahead < 0 || !isVerb(tokens[end]!)) return after;
+  while (end < tokens.length && isVerb(tokens[end]!)) end += 1;
+  return end;
 }
 
 /** Whether a span, which may be empty, lies at least partly within a place. */

@@ -1,5 +1,6 @@
 import { cleanText } from '../../engine/document/clean-text.js';
 import { profileVocabulary } from '../../engine/indices/vocabulary-profile.js';
+import type { ControlProfile, TriedStructure } from '../../engine/results/control-profile.js';
 import type { ProfiledWord, VocabularyProfile } from '../../engine/results/vocabulary-profile.js';
 import type { Columns } from '../../tables/column.js';
 import { textReader } from './text-reader.js';
@@ -21,8 +22,26 @@ export const WORDS = {
   count: { title: 'count', format: 'count', of: ({ count }) => count },
 } satisfies Columns<ProfiledWord>;
 
-/** The same where errors are known. */
-export const CONTROLLED_WORDS = {
-  ...WORDS,
+/** A word or a structure that a learner tried. */
+interface Tried extends Omit<TriedStructure, 'level'> {
+  /** The part of speech of a word. */
+  readonly kind: string;
+  readonly level: string;
+}
+
+/** What a learner tried, as a table. */
+export const TRIED = {
+  item: { title: 'item', format: 'text', of: ({ name }) => name },
+  kind: { title: 'kind', format: 'text', of: ({ kind }) => kind },
+  level: { title: 'level', format: 'text', of: ({ level }) => level },
+  tried: { title: 'tried', format: 'count', of: ({ tried }) => tried },
   wrong: { title: 'wrong', format: 'count', of: ({ wrong }) => wrong },
-} satisfies Columns<ProfiledWord>;
+} satisfies Columns<Tried>;
+
+/** The rows of that table: words, then structures. */
+export const triedIn = ({ vocabulary, structures }: ControlProfile): Tried[] => [
+  ...vocabulary.list.map(({ word, part_of_speech, level, count, wrong = 0 }) => ({
+    ...{ name: word, kind: part_of_speech, level, tried: count, wrong },
+  })),
+  ...structures.map((structure) => ({ ...structure, kind: 'structure' })),
+];

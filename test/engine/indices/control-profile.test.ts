@@ -26,13 +26,13 @@ const THIRD = 'She/PRP goes/VBZ home/RB ./.';
 
 test('a structure with an error of grammar in it was tried and wrong, its words are right', () => {
   const { words, tried } = control(`${THIRD} He/PRP likes/VBZ it/PRP ./.`, ['goes', 'AGV']);
-  expect(tried['third person']).toEqual(['A1', 2, 1]);
+  expect(tried['she does']).toEqual(['A1', 2, 1]);
   expect(words.goes).toEqual([1, 0]);
 });
 
 test('a misspelt word is wrong, the structure around it is right', () => {
   const { words, tried } = control(THIRD, ['goes', 'S']);
-  expect(tried['third person']).toEqual(['A1', 1, 0]);
+  expect(tried['she does']).toEqual(['A1', 1, 0]);
   expect(words.goes).toEqual([1, 1]);
 });
 
@@ -40,19 +40,25 @@ test('a word that was missing was not tried, but the structure that needs it was
   const { words, tried } = control('I/PRP am/VBP going/VBG to/TO swim/VB ./.', ['am', 'MV+']);
   expect(words.am).toBeUndefined();
   expect(words.going).toEqual([1, 0]);
-  expect(tried['going to']).toEqual(['A2', 1, 1]);
+  expect(tried['going to do']).toEqual(['A2', 1, 1]);
 });
 
 test('an unnecessary word spoils the structure that it stood in, and no other', () => {
   const between = control('I/PRP can/MD swim/VB ./.', ['swim', 'UT']);
-  expect(between.tried.can).toEqual(['A1', 1, 1]);
+  expect(between.tried['can do']).toEqual(['A1', 1, 1]);
   const before = control('I/PRP can/MD swim/VB ./.', ['can', 'UT']);
-  expect(before.tried.can).toEqual(['A1', 1, 0]);
+  expect(before.tried['can do']).toEqual(['A1', 1, 0]);
 });
 
 test('each use of a structure counts, also within a sentence', () => {
   const { tried } = control('She/PRP goes/VBZ home/RB and/CC he/PRP likes/VBZ it/PRP ./.');
-  expect(tried['third person']).toEqual(['A1', 2, 0]);
+  expect(tried['she does']).toEqual(['A1', 2, 0]);
+});
+
+test('the verb of a clause belongs to the clause', () => {
+  const CLAUSE = 'If/IN the/DT rain/NN stops/VBZ ,/, we/PRP will/MD go/VB ./.';
+  expect(control(CLAUSE, ['stops', 'TV']).tried['if she …']).toEqual(['A2', 1, 1]);
+  expect(control(CLAUSE, ['go', 'TV']).tried['if she …']).toEqual(['A2', 1, 0]);
 });
 
 test('a text without words has nothing tried', () => {
