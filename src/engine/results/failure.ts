@@ -7,6 +7,14 @@ export const FAILURE_MESSAGES = [
 ] as const;
 export type FailureMessage = (typeof FAILURE_MESSAGES)[number];
 
+/** The same in words, after `not assessed: `. */
+export const FAILURE_REASONS: Readonly<Record<FailureMessage, string>> = {
+  token_too_long: 'it has a word of enormous length',
+  sentence_too_long: 'it has a sentence of enormous length, perhaps without any full stop',
+  insufficient_english_text: 'it has too little English',
+  unspecified_error: 'the reason is unknown',
+};
+
 /** A failure in the form of the results operation. */
 export interface FailureResult {
   type: 'failure';

@@ -1,6 +1,7 @@
 import { decimalsFor, interval90 } from '../../domain/marks/interval90.js';
 import { isWithinLength } from '../../domain/submissions/characters.js';
 import { TEXT_MAX_LENGTH } from '../../domain/submissions/submission.js';
+import { FAILURE_REASONS } from '../../engine/results/failure.js';
 import type { AssessmentResult } from '../../engine/results/result.js';
 import type { Scale } from '../../engine/results/scale.js';
 import type { AssessingThreads } from '../../services/proofreading/proofread.js';
@@ -15,7 +16,7 @@ export async function scoreLine(
   if (!isWithinLength(text, TEXT_MAX_LENGTH)) return `no score: longer than ${TEXT_MAX_LENGTH} characters`;
   const [assessed] = await assess([{ text, question: '' }]);
   const result = JSON.parse(assessed!.body) as AssessmentResult;
-  if (result.type === 'failure') return `no score: ${result.message}`;
+  if (result.type === 'failure') return `no score: ${FAILURE_REASONS[result.message]}`;
   const { overall_score: score, score_standard_error: error, cefr_level: level, text_stats: stats } = result;
   const words = `words ${stats?.word_count ?? 0}`;
   if (score === undefined) return words;

@@ -1,5 +1,5 @@
 import { interval90, isNearEnd } from '../../domain/marks/interval90.js';
-import type { FailureMessage } from '../../engine/results/failure.js';
+import { FAILURE_REASONS } from '../../engine/results/failure.js';
 import { hasLevels, SCALES, type Scale } from '../../engine/results/scale.js';
 import { standardDeviation } from '../../metrics/moments.js';
 import { rangesOf } from '../report/score-ranges.js';
@@ -154,13 +154,6 @@ export function exampleOf({ characters, result }: AssessedText, error: MarkedErr
   };
 }
 
-const FAILURES: Readonly<Record<FailureMessage, string>> = {
-  token_too_long: 'not assessed: it has a word of enormous length',
-  sentence_too_long: 'not assessed: it has a sentence of enormous length, perhaps without any full stop',
-  insufficient_english_text: 'not assessed: it has too little English',
-  unspecified_error: 'not assessed, for an unknown reason',
-};
-
 /** Of 5: the text may answer another question. */
 const IRRELEVANT = 1.5;
 /** Of three words in a row: a third of them are the question's. */
@@ -186,7 +179,7 @@ function concernsOf(
   const errors = assessed.flatMap(({ result }) => result.score_standard_error ?? []);
   const width = middleOf(errors) ?? 0;
   const why = (text: ClassText): (string | false)[] => {
-    if (!isAssessed(text)) return [FAILURES[text.failure]];
+    if (!isAssessed(text)) return [`not assessed: ${FAILURE_REASONS[text.failure]}`];
     const { overall_score: score, score_standard_error: error, score_dimensions, text_stats } = text.result;
     const own = wordsOf(text);
     const relevance = score_dimensions?.prompt_relevance;
