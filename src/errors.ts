@@ -353,9 +353,11 @@ const catalogue = {
       `the archive ${path} has format ${found}, and this version supports formats up to ${known}`,
     next: () => 'use the newer version of assess for this archive',
   }),
-  invalid_config: define<{ source: string; reason: string }>(INPUT, {
+  invalid_config: define<{ source: string; reason: string; next?: string }>(INPUT, {
     message: ({ source, reason }) => `${source}: ${reason}`,
-    next: () => 'settings come from flags, then ASSESS_* variables, then assess.config.json, then defaults',
+    next: ({
+      next = 'settings come from flags, then ASSESS_* variables, then assess.config.json, then defaults',
+    }) => next,
   }),
   internal: define<{ reason: string }>(BUG, {
     message: ({ reason }) => `internal error: ${reason}`,

@@ -75,19 +75,16 @@ export abstract class ServerCommand extends AssessCommand {
   /** Serves one editor as a language server, without a store. The process ends with the editor. */
   protected async serveLanguage(settings: ReturnType<AssessCommand['settings']>): Promise<void> {
     const config = { ...settings.config, workers: editorThreads(settings) };
-    const [{ serveLanguage }, { OWN_PIPELINE, withWishes }] = await Promise.all([
-      import('../server/lsp/run.js'),
-      import('../services/proofreading/own-words.js'),
-    ]);
+    const { serveLanguage } = await import('../server/lsp/run.js');
     serveLanguage({
       input: process.stdin,
       output: process.stdout,
       version: this.config.version,
       log: new Context(config).log,
       async start(wishes) {
-        const { loadPipeline } = await import('../services/pipelines/pipelines.js');
-        const context = new Context(withWishes(config, wishes));
-        const loaded = loadPipeline(OWN_PIPELINE, context.customPipelines);
+        const { ownPipeline } = await import('../services/proofreading/own-pipeline.js');
+        const { config: own, loaded } = ownPipeline(config, wishes);
+        const context = new Context(own);
         return {
           threads: await context.pool(loaded, 'proofread'),
           scale: loaded.definition.scale,

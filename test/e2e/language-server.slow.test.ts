@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
@@ -62,6 +62,39 @@ test('settings come with the start or are asked for, and are followed when they 
   await expect.poll(() => editor.messages.join()).toContain('unknown setting pipelin');
 });
 
+test.each([
+  [
+    { reasonsLang: 'xx' },
+    /^assess\.reasonsLang: must be a language that .* es or pt-BR \(until then, its default is used\)$/,
+  ],
+  [
+    { foo: 1 },
+    /^assess: unknown setting foo \(the settings are pipeline, reasonsLang, variety, words, score, suspects\)$/,
+  ],
+  [
+    { pipeline: 'nope' },
+    /^assess\.pipeline: there is no pipeline nope \(choose one of: cefr, .*; until then, cefr is used\)$/,
+  ],
+  [
+    { pipeline: 'strict' },
+    /^assess\.pipeline: pipelines\.strict\.off: spelling cannot be switched off.*until then, cefr is used\)$/,
+  ],
+  [
+    { words: 'folder' },
+    /^assess\.words: cannot read .*: it is a folder \(until then, this setting is ignored\)$/,
+  ],
+])('a setting that cannot be used is reported, and the others are followed: %o', async (setting, message) => {
+  const cwd = emptyFolder();
+  mkdirSync(join(cwd, 'folder'));
+  const pipelines = { strict: { base: 'cefr', off: ['spelling'] } };
+  writeFileSync(join(cwd, 'assess.config.json'), JSON.stringify({ pipelines }));
+  const editor = await startEditor(cwd, { initializationOptions: { variety: 'british', ...setting } });
+  editor.open('a.txt', 'plaintext', 'She depend of the color.\n');
+  expect(codes(await editor.diagnostics('a.txt'))).toEqual(['AGV', 'RT', 'SA']);
+  expect(editor.messages).toEqual([expect.stringMatching(message)]);
+  expect(editor.log).toBe('');
+});
+
 test('a pipeline of the settings file can be chosen, and its own words are kept', async () => {
   const cwd = emptyFolder();
   const pipelines = { school: { base: 'cefr', words: ['freind'] } };
@@ -93,6 +126,14 @@ test('the score is a lens where editors show lenses, otherwise a message on savi
   editor.change('a.md', 2, [{ text: 'x'.repeat(10_001) }]);
   expect((await lenses(editor, 'a.md'))![0]!.command!.title).toBe('no score: longer than 10000 characters');
   expect(editor.messages).toHaveLength(1);
+  for (const [version, written, why] of [
+    [3, '', 'it has too little English'],
+    [4, 'Ich bin heute sehr froh und gehe nach Hause.', 'it has too little English'],
+    [5, 'x '.repeat(500_001), 'longer than 10000 characters'],
+  ] as const) {
+    editor.change('a.md', version, [{ text: written }]);
+    expect((await lenses(editor, 'a.md'))![0]!.command!.title).toBe(`no score: ${why}`);
+  }
 
   const without = await startEditor(emptyFolder(), { initializationOptions: { score: false } });
   without.open('a.md', 'markdown', text);
@@ -130,4 +171,38 @@ test('a request can be cancelled, and a huge document does not block others', as
   editor.open('short.txt', 'plaintext', 'My freind.\n');
   expect(codes(await editor.diagnostics('short.txt'))).toEqual(['S']);
   expect(await editor.end()).toBe(0);
+});
+
+/** Paragraphs that differ, with two errors each. */
+const long = (paragraphs: number) =>
+  Array.from(
+    { length: paragraphs },
+    (_, at) => `In ${at} towns, my freind are here, and we like it.\n\n`,
+  ).join('');
+
+test('actions for what has been read do not wait for the rest of a document', async () => {
+  const editor = await startEditor(emptyFolder(), { args: ['--workers', '1'] });
+  editor.open('long.txt', 'plaintext', long(1500));
+  const [first] = await editor.diagnostics('long.txt', 1, (found) => found.length > 0);
+  const before = editor.published('long.txt').at(-1)!.length;
+  expect(await correction(editor, 'long.txt', first!)).toBe('friend');
+  const after = editor.published('long.txt').at(-1)!.length;
+  const all = await editor.diagnostics('long.txt', 1, (found) => found.length >= 3000);
+  expect([before, after].every((count) => count < all.length)).toBe(true);
+});
+
+test('while a document is read anew, what was found stays until something else is found', async () => {
+  const editor = await startEditor(emptyFolder(), { args: ['--workers', '1'] });
+  editor.open('long.txt', 'plaintext', long(1000));
+  const english = await editor.diagnostics('long.txt', 1, (found) => found.length >= 2000);
+  const before = editor.published('long.txt').length;
+  await editor.connection.sendNotification(DidChangeConfigurationNotification.type, {
+    settings: { assess: { reasonsLang: 'de' } },
+  });
+  await editor.diagnostics('long.txt', 1, (found) =>
+    found.every(({ message }, at) => message !== english[at]?.message),
+  );
+  const sinceThen = editor.published('long.txt').slice(before);
+  expect(sinceThen.length).toBeGreaterThan(1);
+  expect(new Set(sinceThen.map(({ length }) => length))).toEqual(new Set([english.length]));
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Diagnostic, ExecuteCommandRequest } from 'vscode-languageserver/node';
+import { ConfigurationRequest, type Diagnostic, ExecuteCommandRequest } from 'vscode-languageserver/node';
 import { emptyFolder } from './assess.js';
 import { type Editor, startEditor } from './language-server.js';
 
@@ -78,6 +78,43 @@ test('own words are added to a file, and are no errors from then on', async () =
   writeFileSync(join(cwd, 'assess.words.txt'), '');
   editor.save('a.txt');
   expect(await editor.diagnostics('a.txt', 1, (now) => now.length === found.length)).toEqual(found);
+});
+
+test('settings that arrive while the threads start are used at once, and nothing else is shown', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const editor = await startEditor(emptyFolder(), {
+    environment: { ASSESS_LOG_LEVEL: 'trace' },
+    capabilities: { workspace: { configuration: true } },
+    prepare: (connection) =>
+      connection.onRequest(ConfigurationRequest.type, async ({ items }) => {
+        await asked;
+        return items.map(() => ({ reasonsLang: 'de' }));
+      }),
+  });
+  editor.open('a.txt', 'plaintext', 'My freind left.\n');
+  answer();
+  await editor.diagnostics('a.txt', 1, (found) => /^Richtig/.test(String(found[0]?.message)));
+  editor.open('b.txt', 'plaintext', 'My freind is here.\n');
+  await editor.diagnostics('b.txt');
+  expect(editor.published('a.txt').map(codes)).not.toContainEqual([]);
+  expect(editor.log).toBe('');
+});
+
+test('own words that cannot be written are an answer with the reason', async () => {
+  const cwd = emptyFolder();
+  const editor = await startEditor(cwd, { initializationOptions: { words: 'none/words.txt' } });
+  const reason = /cannot write .*words\.txt: there is no such file or folder/;
+  await expect(
+    editor.connection.sendRequest(ExecuteCommandRequest.type, {
+      command: 'assess.addWord',
+      arguments: ['freind'],
+    }),
+  ).rejects.toThrow(reason);
+  expect(editor.messages).toEqual([expect.stringMatching(reason)]);
+  expect(editor.log).toBe('');
 });
 
 test('it ends with its editor, and messages that make no sense do not end it', async () => {

@@ -35,6 +35,8 @@ export interface Editor {
   readonly log: string;
   /** Messages that it has shown. */
   readonly messages: readonly string[];
+  /** All diagnostics of a document that it was sent, the latest last. */
+  published(name: string): readonly (readonly Diagnostic[])[];
   open(name: string, languageId: string, text: string): void;
   /** @param version of the document after the change */
   change(name: string, version: number, changes: TextDocumentContentChangeEvent[]): void;
@@ -78,11 +80,11 @@ export async function startEditor(cwd: string, options: EditorOptions = {}): Pro
     new StreamMessageWriter(child.stdin!),
   );
   const uriOf = (name: string) => `${pathToFileURL(cwd)}/${name}`;
-  const shown = new Map<string, { version?: number; diagnostics: readonly Diagnostic[] }>();
+  const shown = new Map<string, { version?: number; diagnostics: readonly Diagnostic[] }[]>();
   const messages: string[] = [];
   const waiting = new Set<() => void>();
   connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, ...rest }) => {
-    shown.set(uri, rest);
+    shown.set(uri, [...(shown.get(uri) ?? []), rest]);
     for (const each of waiting) each();
   });
   connection.onNotification(ShowMessageNotification.type, ({ message }) => void messages.push(message));
@@ -103,6 +105,7 @@ export async function startEditor(cwd: string, options: EditorOptions = {}): Pro
     connection,
     exit,
     messages,
+    published: (name) => (shown.get(uriOf(name)) ?? []).map(({ diagnostics }) => diagnostics),
     get log() {
       return log;
     },
@@ -126,7 +129,7 @@ export async function startEditor(cwd: string, options: EditorOptions = {}): Pro
     diagnostics: (name, version = 1, are = () => true) =>
       new Promise((resolve) => {
         const look = () => {
-          const found = shown.get(uriOf(name));
+          const found = shown.get(uriOf(name))?.at(-1);
           if (!found || (found.version ?? 'closed') !== version || !are(found.diagnostics)) return;
           waiting.delete(look);
           resolve(found.diagnostics);

@@ -16,28 +16,19 @@ import {
   TextDocuments,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Scale } from '../../engine/results/scale.js';
 import { AssessError, coded, placeOf } from '../../errors.js';
 import type { Log } from '../../log.js';
-import { addWord, type Wishes, writtenWords } from '../../services/proofreading/own-words.js';
 import {
-  type AssessingThreads,
-  type ProofreadingThreads,
-  proofreader,
-} from '../../services/proofreading/proofread.js';
-import { remembering } from '../../services/proofreading/remembering.js';
-import { reasonsIn } from '../../services/reasons/reasons-in.js';
+  addWord,
+  DEFAULTS,
+  settingOf,
+  type Wishes,
+  writtenWords,
+} from '../../services/proofreading/own-words.js';
 import { ADD_WORD, actionsIn, diagnosticOf } from './actions.js';
-import { MOST_CHARACTERS, OpenDocument, type Reader } from './open-document.js';
-import { scoreLine } from './score-line.js';
+import { MOST_CHARACTERS, OpenDocument } from './open-document.js';
+import { type Engine, type Reader, readerWith } from './reader.js';
 import { type Settings, settingsOf } from './settings.js';
-
-/** Threads that read texts as somebody wishes. */
-export interface Engine extends AsyncDisposable {
-  readonly threads: ProofreadingThreads & AssessingThreads;
-  /** The scale of its scores; undefined if it gives none. */
-  readonly scale: Scale | undefined;
-}
 
 export interface LanguageServerOptions {
   readonly input: NodeJS.ReadableStream;
@@ -46,7 +37,7 @@ export interface LanguageServerOptions {
   /** Version of this package. */
   readonly version: string;
   readonly log: Pick<Log, 'error'>;
-  /** Starts the threads; called again when wishes change. @throws AssessError */
+  /** Starts the threads; called again when wishes change. @throws AssessError, also if a wish can't be followed */
   start(wishes: Wishes): Promise<Engine>;
 }
 
@@ -61,22 +52,23 @@ export function serveLanguage({ input, output, version, log, start }: LanguageSe
   const documents = new TextDocuments(TextDocument);
   const open = new Map<string, OpenDocument>();
   let editor: InitializeParams | undefined;
-  let settings: Settings = settingsOf();
+  let { settings } = settingsOf();
+  /** Messages on settings that can't be used. */
+  let faults: readonly string[] = [];
   /** What the running engine was started with. */
   let wishes: string | undefined;
   let reader: Promise<Reader | undefined> = Promise.resolve(undefined);
-  let stopEngine = async () => {};
   let showsLenses = false;
 
-  const show = (type: MessageType, message: string): void =>
-    void connection.sendNotification(ShowMessageNotification.type, { type, message: `assess: ${message}` });
+  const show = (type: MessageType, text: string): void => {
+    const message = /^assess[.:]/.test(text) ? text : `assess: ${text}`;
+    void connection.sendNotification(ShowMessageNotification.type, { type, message });
+  };
 
-  /** Tells the editor what is wrong; of an error that nobody expects, only its place. */
+  /** Tells the editor what is wrong. */
   const report = (error: unknown): void => {
-    const known = coded(error);
-    if (!known) log.error({ cause: placeOf(error) }, 'internal error');
-    const { message, next } = known ?? new AssessError('internal', { reason: placeOf(error) });
-    show(MessageType.Error, next ? `${message} (${next})` : message);
+    if (!coded(error)) log.error({ cause: placeOf(error) }, 'internal error');
+    show(MessageType.Error, said(error));
   };
   /** A handler whose errors are reported; the library would send their messages. */
   const safely =
@@ -99,53 +91,67 @@ export function serveLanguage({ input, output, version, log, start }: LanguageSe
         if (token.isCancellationRequested) cancel();
         work(params).then(settle, (error) => {
           report(error);
-          settle(new ResponseError(LSPErrorCodes.RequestFailed, 'internal error'));
+          settle(new ResponseError(LSPErrorCodes.RequestFailed, said(error)));
         });
       });
 
   const wordsFile = (): string => resolve(folderOf(editor), settings.words);
 
+  /** Starts the threads; a wish that can't be followed is reported, and its default taken. */
+  async function engineFor(wish: Wishes): Promise<Engine> {
+    try {
+      return await start(wish);
+    } catch (error) {
+      const setting = settingOf(error);
+      if (!setting || wish[setting] === DEFAULTS[setting]) throw error;
+      report(error);
+      return engineFor({ ...wish, [setting]: DEFAULTS[setting] });
+    }
+  }
+
   async function newReader(wanted: Settings, wish: Wishes): Promise<Reader> {
-    await stopEngine();
-    const engine = await start(wish);
-    stopEngine = async () => engine[Symbol.asyncDispose]();
-    const threads = remembering(engine.threads);
-    return {
-      proofread: proofreader(threads, (cause) => log.error({ cause }, 'part of a text could not be read')),
-      atOnce: Math.max(1, threads.workers - 1),
-      reasons: reasonsIn(wanted.reasonsLang),
-      suspects: wanted.suspects,
-      score: (text) => scoreLine(text, engine.threads, engine.scale),
-    };
+    const engine = await engineFor(wish);
+    return readerWith(engine, wanted, (cause) => log.error({ cause }, 'part of a text could not be read'));
+  }
+
+  /** The latest reader, once it has started; undefined if it can't. */
+  async function currentReader(): Promise<Reader | undefined> {
+    const latest = reader;
+    const ready = await latest;
+    return latest === reader ? ready : currentReader();
   }
 
   /** Reads all documents anew if the settings or the own words have changed. */
   const apply = safely(async (...sent: unknown[]) => {
-    try {
-      if (sent.length > 0) settings = settingsOf(...sent);
-    } catch (error) {
-      // With the settings so far, texts are at least read.
-      report(error);
+    if (sent.length > 0) {
+      const found = settingsOf(...sent);
+      settings = found.settings;
+      for (const fault of found.faults) if (!faults.includes(fault.message)) report(fault);
+      faults = found.faults.map(({ message }) => message);
     }
     const wish: Wishes = { ...settings, words: wordsFile() };
     const key = JSON.stringify([settings, writtenWords(wish.words)]);
     if (key === wishes) return;
     wishes = key;
-    // Those that are opened from now on wait for the new reader themselves.
-    const before = [...open.values()];
-    for (const each of before) each.close();
+    for (const each of open.values()) each.close();
     const wanted = settings;
-    reader = reader.then(() => newReader(wanted, wish)).catch((error) => report(error) as undefined);
-    const ready = await reader;
-    if (!ready) return;
-    for (const { document } of before) void read(document);
+    const next = reader
+      .then(async (old) => {
+        await old?.stop();
+        return newReader(wanted, wish);
+      })
+      .catch((error) => report(error) as undefined);
+    reader = next;
+    // A later reader reads them itself.
+    if (!(await next) || next !== reader) return;
+    for (const { document } of open.values()) void read(document);
     if (editor?.capabilities.workspace?.codeLens?.refreshSupport)
       await connection.sendRequest(CodeLensRefreshRequest.type);
   });
 
   const read = safely(async (document: TextDocument) => {
     const { version } = document;
-    const ready = await reader;
+    const ready = await currentReader();
     // A later change reads it.
     if (document.version !== version) return;
     await (ready && open.get(document.uri)?.read(ready));
@@ -214,7 +220,9 @@ export function serveLanguage({ input, output, version, log, start }: LanguageSe
     answering(async ({ textDocument: { uri }, range, context: { only } }) => {
       const found = open.get(uri);
       if (!found || (only && !only.some((kind) => isWithin(CodeActionKind.QuickFix, kind)))) return [];
-      return actionsIn(found.document, range, await found.remarks());
+      const { document } = found;
+      const remarks = await found.remarksIn(document.offsetAt(range.start), document.offsetAt(range.end));
+      return actionsIn(document, range, remarks);
     }),
   );
   connection.onCodeLens(
@@ -235,15 +243,20 @@ export function serveLanguage({ input, output, version, log, start }: LanguageSe
   );
 
   async function scoreOf(uri: string): Promise<string | undefined> {
-    const ready = await reader;
-    const found = open.get(uri);
-    if (!ready || !found || !settings.score) return undefined;
-    await found.remarks();
-    return found.score(ready);
+    await currentReader();
+    await open.get(uri)?.untilRead();
+    const ready = await currentReader();
+    return settings.score && ready ? open.get(uri)?.score(ready) : undefined;
   }
 
   documents.listen(connection);
   connection.listen();
+}
+
+/** What is wrong and what to do about it, as people read it; of an error that nobody expects, only its place. */
+function said(error: unknown): string {
+  const { message, next } = coded(error) ?? new AssessError('internal', { reason: placeOf(error) });
+  return next ? `${message} (${next})` : message;
 }
 
 /** The folder that the editor opened; otherwise the one in which this process runs. */

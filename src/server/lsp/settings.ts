@@ -34,12 +34,29 @@ const schema = z.strictObject(
 /** Settings that editors send. */
 export type Settings = z.output<typeof schema>;
 
-/** Settings by what an editor sent; later ones win. @throws AssessError `invalid_config` */
-export function settingsOf(...sent: readonly unknown[]): Settings {
-  const objects = sent.map((each) => (each === null || each === undefined ? {} : each));
-  const odd = objects.find((each) => typeof each !== 'object' || Array.isArray(each));
-  const read = schema.safeParse(odd ?? Object.assign({}, ...objects));
-  if (read.success) return read.data;
-  const { path, message } = read.error.issues[0]!;
-  throw new AssessError('invalid_config', { source: ['assess', ...path].join('.'), reason: message });
+/** Settings by what an editor sent; later ones win. What can't be used is a fault, and has its default. */
+export function settingsOf(...sent: readonly unknown[]): {
+  readonly settings: Settings;
+  readonly faults: readonly AssessError[];
+} {
+  const given = sent.filter((each) => each !== null && each !== undefined);
+  const written: Record<string, unknown> = Object.assign({}, ...given.filter(isObject));
+  const issues = [...given.filter((each) => !isObject(each)), written].flatMap(
+    (each) => schema.safeParse(each).error?.issues ?? [],
+  );
+  const faults = issues.map(
+    ({ path, message, code }) =>
+      new AssessError('invalid_config', {
+        source: ['assess', ...path].join('.'),
+        reason: message,
+        next: code === 'unrecognized_keys' ? SETTINGS : 'until then, its default is used',
+      }),
+  );
+  const unusable = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : issue.path));
+  const usable = Object.entries(written).filter(([name]) => !unusable.includes(name));
+  return { settings: schema.parse(Object.fromEntries(usable)), faults };
 }
+
+const SETTINGS = `the settings are ${Object.keys(schema.shape).join(', ')}`;
+
+const isObject = (sent: unknown): sent is object => typeof sent === 'object' && !Array.isArray(sent);

@@ -1,8 +1,7 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import type { Config } from '../../config.js';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { DEFAULT_PIPELINE } from '../../domain/account.js';
 import type { PipelineSettings } from '../../domain/pipelines/pipeline-settings.js';
 import { AssessError, reasonOf } from '../../errors.js';
-import { wordsOf } from '../pipelines/custom-pipelines.js';
 
 /** How somebody wants their texts to be read. */
 export interface Wishes extends Pick<PipelineSettings, 'variety'> {
@@ -11,24 +10,14 @@ export interface Wishes extends Pick<PipelineSettings, 'variety'> {
   readonly words: string;
 }
 
-/** The name of the pipeline that wishes lead to. No pipeline of the settings can have it, because of the space. */
-export const OWN_PIPELINE = 'own words';
+/** What is used instead of a wish that can't be followed. */
+export const DEFAULTS: Wishes = { pipeline: DEFAULT_PIPELINE, variety: undefined, words: '' };
 
-/**
- * The settings with a pipeline as somebody wants it.
- * @throws AssessError `invalid_config` if a file of words can't be read
- */
-export function withWishes<C extends Pick<Config, 'pipelines'>>(config: C, wishes: Wishes): C {
-  const { pipeline, variety, words: file } = wishes;
-  const { words: accepted = [], ...settings } = Object.hasOwn(config.pipelines, pipeline)
-    ? config.pipelines[pipeline]!
-    : { base: pipeline };
-  const words = [
-    ...wordsOf(accepted, `pipelines.${pipeline}.words`),
-    ...(existsSync(file) ? wordsOf(file, 'words') : []),
-  ];
-  const own = { ...settings, ...(variety && { variety }), ...(words.length > 0 && { words }) };
-  return { ...config, pipelines: { ...config.pipelines, [OWN_PIPELINE]: own } };
+/** The wish that an error is about, whose sources begin like this; undefined if it is about none. */
+export function settingOf(error: unknown, source = 'assess'): keyof Wishes | undefined {
+  if (!(error instanceof AssessError) || error.code !== 'invalid_config') return undefined;
+  const { source: about } = (error as AssessError<'invalid_config'>).details;
+  return (Object.keys(DEFAULTS) as (keyof Wishes)[]).find((setting) => about === `${source}.${setting}`);
 }
 
 /** What a file of words holds; nothing if it can't be read. */
