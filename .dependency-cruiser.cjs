@@ -83,7 +83,7 @@ const table = {
   'server/lti/page': ['server/try/page'],
   'server/class/page': ['server/try/page'],
   client: ['domain', 'engine/results', 'webhooks'],
-  page: [],
+  page: ['domain'],
   tables: ['domain', 'engine/results', 'metrics'],
   terminal: [...base, 'metrics', 'services', 'store/outbox.ts', 'store/statistics.ts', 'tables'],
   'context.ts': [...services, 'log.ts'],

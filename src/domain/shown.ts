@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { STRAY_DIRECTIONS } from './joining-marks.js';
 
 /** Maximum length of an external name in a message: enough to find it, too little to quote a text. */
 const MOST = 40;
@@ -7,9 +8,9 @@ const MOST = 40;
 const MOST_NAMES = 20;
 
 /** Characters that control a terminal, end a line or reverse text, except for the controls U+0000 to U+001F. */
-const STEERING = '\\x7F-\\x9F\\u061C\\u200E\\u200F\\u2028-\\u202E\\u2066-\\u2069';
-const IN_NAMES = new RegExp(`[\\0-\\x1F${STEERING}]`, 'g');
-const IN_LINES = new RegExp(`[\\0-\\x08\\x0B-\\x1F${STEERING}]`, 'g');
+const STEERING = `[\\x7F-\\x9F\\u2028-\\u202E\\u2066-\\u2069]|${STRAY_DIRECTIONS}`;
+const IN_NAMES = new RegExp(`[\\0-\\x1F]|${STEERING}`, 'gu');
+const IN_LINES = new RegExp(`[\\0-\\x08\\x0B-\\x1F]|${STEERING}`, 'gu');
 /**
  * Begins the parameters of colours that are our own. Data can't know it, so that its colours are escaped like any other
  * control. Programs that measure or wrap text read it as part of the colour.
@@ -18,9 +19,12 @@ const OWN = `${randomInt(1000, 10_000)};${randomInt(1000, 10_000)};`;
 const OWN_COLOUR = new RegExp(`\\x1B\\[${OWN}(?=[\\d;]*m)`, 'g');
 const ISOLATES = /[\u2066\u2069]/g;
 const OWN_ISOLATE = new RegExp(`\\x1B\\[${OWN}(8294|8297)m`, 'g');
-const IN_OUTPUT = new RegExp(`\\x1B(?!\\[${OWN}[\\d;]*m)|[\\0-\\x08\\x0B-\\x1A\\x1C-\\x1F${STEERING}]`, 'g');
+const IN_OUTPUT = new RegExp(
+  `\\x1B(?!\\[${OWN}[\\d;]*m)|[\\0-\\x08\\x0B-\\x1A\\x1C-\\x1F]|${STEERING}`,
+  'gu',
+);
 /** JSON itself escapes the others. */
-const IN_JSON = new RegExp(`[${STEERING}]`, 'g');
+const IN_JSON = new RegExp(STEERING, 'gu');
 
 const escaped = (control: string) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`;
 

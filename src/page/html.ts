@@ -1,3 +1,5 @@
+import { STRAY_DIRECTIONS, STRAY_JOINERS } from '../domain/joining-marks.js';
+
 /** Markup that needs no more escaping. Only `html` and `trusted` make it. */
 export class Html {
   constructor(private readonly markup: string) {}
@@ -41,10 +43,12 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPE
 
 /**
  * Characters that nobody sees, or that turn around what stands beside them: controls other than line breaks and tabs,
- * zero-width and bidirectional marks, line separators, halves of surrogate pairs, noncharacters.
+ * zero-width and bidirectional marks where no script needs them, line separators, halves of surrogate pairs, noncharacters.
  */
-const HIDDEN =
-  /[\0-\x08\x0B-\x1F\x7F-\x9F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]|\p{Surrogate}/gu;
+const HIDDEN = new RegExp(
+  `[\\0-\\x08\\x0B-\\x1F\\x7F-\\x9F\\u200B\\u2028-\\u202E\\u2060-\\u2069\\uFEFF\\uFFFE\\uFFFF]|${STRAY_DIRECTIONS}|${STRAY_JOINERS}|\\p{Surrogate}`,
+  'gu',
+);
 
 /** A text with its hidden characters spelt out, as in `\u202e`, so that it can neither deceive a reader nor break a page. */
 export function visible(text: string): string {

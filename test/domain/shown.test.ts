@@ -35,6 +35,12 @@ test('names, lines, output and JSON contain no terminal control and no bidirecti
   expect(JSON.parse(harmlessJson({ [HOSTILE]: HOSTILE }, 2))).toEqual({ [HOSTILE]: HOSTILE });
 });
 
+test('direction marks beside letters from right to left are kept', () => {
+  const list = '“a”،\u200F “b” و \u200Eعلي';
+  for (const out of [shown(list), printable(list), JSON.parse(harmlessJson(list))]) expect(out).toBe(list);
+  expect(shown('علي\u202E')).toBe('علي\\u202e');
+});
+
 test('output keeps its lines and tabs', () => {
   const output = 'a\tb\n – “é” 文 👍🏽 שלום';
   expect(printable(output)).toBe(output);

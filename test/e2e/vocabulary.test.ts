@@ -48,6 +48,14 @@ test('check --reasons-lang gives the reasons in another language', () => {
   expect(stderr).toMatch(/--reasons-lang.*de \(German\).*en \(English\)/s);
 });
 
+test.each(['fa', 'ar'])('check --reasons-lang %s keeps lists of words readable', (code) => {
+  const cwd = desk();
+  writeFileSync(join(cwd, 'short.txt'), 'We go always to school by bus.');
+  const { stdout } = assess(['check', 'short.txt', '--reasons-lang', code], { cwd });
+  expect(stdout).toMatch(/“be”.+“can”.+“have”.*[\u0600-\u06ff]/);
+  expect(stdout).not.toContain('\\u');
+});
+
 test('vocabulary --control shows which words and structures are used right and wrong', () => {
   const cwd = desk();
   const given = argumentsIn(Vocabulary.examples, '--control');

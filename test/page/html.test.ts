@@ -23,10 +23,23 @@ describe('invisible characters', () => {
     ['\u200B\uFEFF\u2066', '\\u200b\\ufeff\\u2066'],
     ['\uD800x', '\\ud800x'],
     ['line\nand\ttab', 'line\nand\ttab'],
-    ['👩‍🏫 عربي é', '👩‍🏫 عربي é'.replace('\u200D', '\\u200d')],
+    ['an\u200Cna\u200D b\u200E-\u200F1', 'an\\u200cna\\u200d b\\u200e-\\u200f1'],
+    ['علي\u202E\u2067', 'علي\\u202e\\u2067'],
+    ['\u200C\u200D', '\\u200c\\u200d'],
   ])('are escaped: %j', (text, shown) => {
     expect(visible(text)).toBe(shown);
   });
+});
+
+test.each([
+  '👨\u200D👩\u200D👧 👩🏽\u200D🚀 ❤️\u200D🔥',
+  'علی\u200Cرضا',
+  'क्\u200Dष',
+  'a،\u200F b',
+  '\u200Fعلي (A)\u200Fب',
+  'é 文',
+])('marks that a script or an emoji needs are kept: %j', (text) => {
+  expect(visible(text)).toBe(text);
 });
 
 test('a long name is cut between characters', () => {

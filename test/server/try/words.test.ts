@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { visible as visibleOfPages } from '../../../src/page/html.js';
 import { ApiFailure } from '../../../src/server/try/page/api.js';
 import { BANDS, bandOf, signed } from '../../../src/server/try/page/bands.js';
 import { adviceInWords, adviceOf, reasonInWords } from '../../../src/server/try/page/findings.js';
@@ -28,6 +29,21 @@ test('invisible characters are shown as code points, except joiners of emoji', (
     { text: '👩‍🍳 cafe\u0301\n\tüber', isHidden: false },
   ]);
   expect(visible('a\u200Db')).toBe('aU+200Db');
+});
+
+test('marks are hidden by the same rule as in pages and sheets', () => {
+  const scripts = ['a', 'é', 'п', '文', 'ก', 'ی', 'ש', 'ܐ', 'क', '्', '👩', '👩🏽', '❤️', '،', ' '];
+  const marks = ['\u061C', '\u200B', '\u200C', '\u200D', '\u200E', '\u200F', '\u202E', '\u2067', '\uFEFF'];
+  for (const before of scripts)
+    for (const mark of marks)
+      for (const after of ['', 'a', 'ی']) {
+        const written = before + mark + after;
+        expect([written, visible(written) === written]).toEqual([
+          written,
+          visibleOfPages(written) === written,
+        ]);
+      }
+  expect(visible('علی\u200Cرضا')).toBe('علی\u200Cرضا');
 });
 
 test.each([

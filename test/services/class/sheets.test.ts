@@ -8,7 +8,7 @@ import { classSummary } from '../../../src/services/class/class-summary.js';
 import { assessedText, type ClassText, type LearnerText } from '../../../src/services/class/class-text.js';
 import { learnerSheet } from '../../../src/services/class/learner-sheet.js';
 import { type Block, type Line, type Run, runsOf, type Sheet } from '../../../src/services/class/run.js';
-import { formatted, sheetFiles } from '../../../src/services/class/sheet-files.js';
+import { formatted, SHEET_FORMATS, sheetFiles } from '../../../src/services/class/sheet-files.js';
 import { reasonsIn } from '../../../src/services/reasons/reasons-in.js';
 import { createControlReader } from '../../../src/services/texts/control.js';
 
@@ -112,6 +112,22 @@ test('HTML escapes names and texts, and needs nothing else', async () => {
   expect(page).toMatch(/<article class="sheet" [^>]* lang="fa" dir="rtl">/);
   expect(page.match(/<div class="text" lang="en" dir="ltr">/g)).toHaveLength(TEXTS.length);
   expect(page).not.toMatch(/<script|https?:|<b>/);
+});
+
+test.each(['fa', 'ar'])('joiners and direction marks stay what they are in %s', async (code) => {
+  const name = 'علی\u200cرضا 👨\u200d👩\u200d👧';
+  const text = `${TEXT} I go always to ${name}. ${'I like it. '.repeat(6)}`;
+  const sheet = learnerSheet(assessed(learner(name, text, code)));
+  for (const format of SHEET_FORMATS) {
+    const file = await formatted(name, [sheet], format);
+    const shown =
+      typeof file === 'string'
+        ? file
+        : String(await (await Archive.open('a.docx', Buffer.from(file))).read('word/document.xml'));
+    expect(shown).not.toContain('\\u');
+    expect(shown).toContain(name);
+    if (code === 'fa') expect(shown).toContain('کلمه\u200cها');
+  }
 });
 
 test('files have names that every system accepts, and no two the same', async () => {

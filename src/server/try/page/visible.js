@@ -1,9 +1,25 @@
 /**
  * Characters that are invisible or reverse the order of others: controls other than line breaks and tabs, bidirectional
- * and zero-width marks, line separators, halves of surrogate pairs, noncharacters. Joiners within emoji are excluded.
+ * and zero-width marks, line separators, halves of surrogate pairs, noncharacters. Left out are those that a script or an
+ * emoji needs where they stand, by the rule of domain/joining-marks.ts.
  */
-const HIDDEN =
-  /[\0-\x08\x0B-\x1F\x7F-\x9F\u00AD\u061C\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D|\p{Surrogate}/gu;
+const HIDDEN = (() => {
+  const letters = (/** @type {string} */ scripts) =>
+    scripts.replaceAll(/\w+ ?/g, (name) => `\\p{scx=${name.trim()}}`);
+  const leftward = letters('Arab Hebr Syrc Thaa Nkoo Adlm');
+  const joined = letters(
+    'Arab Syrc Nkoo Mong Phag Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt',
+  );
+  const emoji = '\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F';
+  return new RegExp(
+    [
+      '[\\0-\\x08\\x0B-\\x1F\\x7F-\\x9F\\u00AD\\u200B\\u2028-\\u202E\\u2060-\\u2069\\uFEFF\\uFFFE\\uFFFF]|\\p{Surrogate}',
+      `(?<![${leftward}])[\\u061C\\u200E\\u200F](?![${leftward}])`,
+      `(?<![${joined}])\\u200C|(?<![${joined}${emoji}])\\u200D`,
+    ].join('|'),
+    'gu',
+  );
+})();
 
 /**
  * Splits a text, so that hidden characters can be shown by name.
