@@ -21,6 +21,6 @@ const {
   options: { out: { type: 'string', default: join(root, 'models/encoder') } },
 });
 if (!source) throw new Error('name the fitted tagger: TAGGER.safetensors');
-const file = encodeEncoder(readTensors(readFileSync(source)), { version: '1.1.0' });
+const file = encodeEncoder(readTensors(readFileSync(source)), { version: '1.2.0' });
 writeFileSync(join(options.out, 'encoder.bin'), file);
 console.log(`${file.length} bytes`);

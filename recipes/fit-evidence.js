@@ -82,7 +82,7 @@ for (const { threshold, ...point } of operatingPoints(
   );
 const trees = fitTrees(rows);
 const encode = (weights) =>
-  encodeTrees(trees, { version: '2.1.0', options: TREE_OPTIONS, features: FEATURES, ...weights });
+  encodeTrees(trees, { version: '2.2.0', options: TREE_OPTIONS, features: FEATURES, ...weights });
 
 /** How likely each word is wrong, and each place of a sentence, is fitted on the same texts, judged by these trees. */
 const judging = createResources(modelFiles([...files, ['evidence', encode({ wordWeights: [0] })]]));

@@ -36,7 +36,7 @@ export const DEFAULT_ARBITRATION: ArbitrationOptions = {
  * With the evidence of the encoder: edited prose has about as many edits as without it (models/evidence/README.md).
  */
 export const DEEP_ARBITRATION: ArbitrationOptions = {
-  editThreshold: 0.49,
+  editThreshold: 0.5,
   suspectThreshold: 0.65,
   words: [],
 };

@@ -27,7 +27,7 @@ const UNREAD_ODDS = -2.5;
  */
 export const evidence: Component = {
   name: 'evidence',
-  version: '3',
+  version: '4',
   requires: ['tokens', 'sentences', 'tags', 'proposals'],
   assigns: ['proposals', 'wrongOdds'],
   artefacts: ['lexicon', 'tagger', 'encoder', 'evidence'],
