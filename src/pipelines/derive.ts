@@ -52,6 +52,16 @@ export function changesFeatures(definition: PipelineDefinition, base: PipelineDe
   return JSON.stringify(upToFeatures(definition)) !== JSON.stringify(upToFeatures(base));
 }
 
+/** Names of the components of the base that a pipeline leaves out or runs with other options. */
+export function differingComponents(definition: PipelineDefinition, base: PipelineDefinition): string[] {
+  const written = ({ options }: Step) => JSON.stringify(options);
+  const own = new Map(definition.steps.map((step) => [step.component.name, written(step)]));
+  return base.steps.flatMap((step) => {
+    const { name } = step.component;
+    return own.has(name) && own.get(name) === written(step) ? [] : [name];
+  });
+}
+
 function faultOfOff(off: ReadonlySet<string>, base: PipelineDefinition): string | undefined {
   const components = base.steps.map(({ component }) => component);
   const names = components.map(({ name }) => name);

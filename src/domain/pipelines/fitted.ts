@@ -33,14 +33,18 @@ function crossValidatedLine({
   );
 }
 
-const besides = ({ pipeline, crossValidated }: Pick<FittedNote, 'pipeline' | 'crossValidated'>) =>
+/** How well it agreed with marks in cross-validation, in a sentence; none if that was not recorded. */
+export const crossValidatedNotice = ({
+  pipeline,
+  crossValidated,
+}: Pick<FittedNote, 'pipeline' | 'crossValidated'>) =>
   crossValidated ? [`Cross-validated metrics of ${pipeline}: ${crossValidatedLine(crossValidated)}.`] : [];
 
 /** The notice if no text is left, without a full stop at the end. */
 export function onlyFittedNotice(note: FittedNote): string {
   const texts = note.leftOut === 1 ? 'the only text' : `all ${note.leftOut} texts`;
   const none = `nothing is left to compare: ${note.pipeline} was fitted on ${texts} with a score and a mark.`;
-  return [none, ...besides(note)].join(' ').replace(/\.$/, '');
+  return [none, ...crossValidatedNotice(note)].join(' ').replace(/\.$/, '');
 }
 
 /** The note that must accompany metrics of a pipeline that was fitted on marked texts, in sentences. */
@@ -58,6 +62,6 @@ export function fittedNotice({ pipeline, leftOut, crossValidated, unknown }: Fit
       : unknown.length === 0
         ? [`${pipeline} was fitted on none of these texts.`]
         : []),
-    ...besides({ pipeline, crossValidated }),
+    ...crossValidatedNotice({ pipeline, crossValidated }),
   ];
 }

@@ -16,6 +16,8 @@ import { diffVersions } from '../versions/diff.js';
 import { reportAgreement } from './agreement.js';
 import { type MeasuringThreads, scoreDrivers } from './drivers.js';
 import { errorLevelsOf } from './error-levels.js';
+import { methodsOf } from './methods.js';
+import { originOf } from './origin.js';
 import { isMissing, type Part, type Report, type ReportedSetting } from './report.js';
 import { rangesOf } from './score-ranges.js';
 import { refuseIdColumns, withoutIds } from './without-ids.js';
@@ -73,12 +75,13 @@ export async function gatherReport(source: ReportSource): Promise<Report> {
   const marks = { store, accountId, pipeline: name, scale, mark, includeTests, choices, fitted };
   const marked = await readMarkedScores(marks);
   const agreement = await part(source, () => reportAgreement(marks, requireMarks(marked)));
-  const report: Report = {
+  const report: Omit<Report, 'methods'> = {
     title,
     account: accountId,
     created: now,
     scale,
     mark,
+    includesTests: includeTests,
     pipeline,
     overview,
     results,
@@ -115,7 +118,8 @@ export async function gatherReport(source: ReportSource): Promise<Report> {
     settings,
     software: { assess: version, node: process.version, store: overview.engine },
   };
-  return source.withIds ? report : withoutIds(report);
+  const whole = { ...report, methods: methodsOf(report, originOf(definition, customPipelines)) };
+  return source.withIds ? whole : withoutIds(whole);
 }
 
 /** The number of held results of a pipeline, in any version. */

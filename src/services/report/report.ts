@@ -29,6 +29,12 @@ export interface ErrorLevels {
   readonly ranges: readonly ScoreRangeProfile[];
 }
 
+/** A paragraph on how the figures of a report were made, ready to cite, and the works that it names. */
+export interface Methods {
+  readonly paragraph: string;
+  readonly references: readonly string[];
+}
+
 /** A setting with the source of its value. */
 export interface ReportedSetting {
   readonly name: string;
@@ -44,6 +50,8 @@ export interface Report {
   readonly scale: Scale;
   /** Member of the marks that holds the score. */
   readonly mark: string;
+  /** Whether submissions that were marked as tests are counted. */
+  readonly includesTests: boolean;
   /** The pipeline as it is now. */
   readonly pipeline: PipelineDetails;
   readonly overview: Overview;
@@ -62,6 +70,7 @@ export interface Report {
   readonly adjudication: Part<AdjudicationReport>;
   readonly changes: Part<Diff>;
   readonly settings: readonly ReportedSetting[];
+  readonly methods: Methods;
   readonly software: {
     readonly assess: string;
     readonly node: string;

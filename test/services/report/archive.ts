@@ -66,7 +66,8 @@ export async function fillArchive(store: Store, options: ArchiveOptions = {}): P
   await store.addFeedback('default', marks, NOW);
 }
 
-const scaleOf = ({ pipeline = 'cefr' }: ArchiveOptions) => SCALES[pipeline as keyof typeof SCALES];
+const scaleOf = ({ pipeline = 'cefr' }: ArchiveOptions) =>
+  SCALES[pipeline as keyof typeof SCALES] ?? SCALES.cefr;
 
 /** Scores across the middle of the scale. */
 function scoresOf(options: ArchiveOptions): number[] {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { AssessError } from '../../../src/errors.js';
 import { gatherReport } from '../../../src/services/report/gather-report.js';
-import { methodsOf } from '../../../src/services/report/methods.js';
 import { isMissing, type Report } from '../../../src/services/report/report.js';
 import { withoutIds } from '../../../src/services/report/without-ids.js';
 import { renderReport, writeReport } from '../../../src/services/report/write-report.js';
@@ -74,25 +73,6 @@ describe('a report', () => {
     const section = sectionOf(await renderReport(report), 'drivers');
     expect(section).toMatch(/grammar 43 1\.00 .* !/);
     expect(section).toContain('--indices');
-  });
-
-  test('describes its methods for the exact configuration, without parts that have no data', async () => {
-    const report = await usualReport();
-    const whole = methodsOf(report);
-    expect(whole.paragraph).toMatch(/assess 1\.2\.3 \(pipeline cefr 0\.0\.1, configuration c0ffee, between /);
-    expect(whole.paragraph).toMatch(/QWK 0\.\d\d \(95 % interval 0\.\d\d\u00a0to\u00a00\.\d\d\)/);
-    expect(whole.references.join()).toMatch(/Binder.*Holm.*Loukina.*assess.*Williamson/);
-    expect(sectionOf(await renderReport(report), 'methods')).toContain('configuration c0ffee');
-    const missing = { missing: 'Nothing.' };
-    const bare = methodsOf({
-      ...report,
-      agreement: missing,
-      examiners: missing,
-      fairness: missing,
-      drift: missing,
-    });
-    expect(bare.paragraph).not.toMatch(/QWK|examiner|Groups|Drift/);
-    expect(bare.references).toHaveLength(1);
   });
 
   test('names examiners whose marks hardly tell texts apart', async () => {

@@ -10,6 +10,7 @@ import { type AgreementMetric, AT_MARK, agreementMetrics } from '../../../tables
 import type { AgreementReport } from '../agreement.js';
 import { describedTable } from '../described.js';
 import { CRITERIA } from '../findings.js';
+import { rescaledSentence, trueScoreSentence } from '../marks-in-words.js';
 import { isMissing, type Report } from '../report.js';
 import {
   besideFitted,
@@ -61,10 +62,8 @@ with the lowest id. ${unscored}${rejected}${twice} ${intervals}</p>`;
 
 /** How marks were converted to scores, unless that is obvious. */
 function reading({ source: { reading } }: AgreementReport): Html {
-  const { labels, plainLevels, rescaled, warning } = reading;
-  const moved =
-    rescaled &&
-    html`<p>Marks were rescaled from ${rescaled.from.min}–${rescaled.from.max} to ${rescaled.to.min}–${rescaled.to.max}${rescaled.observed && ', from the lowest and the highest mark'}.</p>`;
+  const { labels, plainLevels, warning } = reading;
+  const moved = rescaledSentence(reading);
   const read =
     labels.length > 0 &&
     describedTable(
@@ -75,7 +74,7 @@ function reading({ source: { reading } }: AgreementReport): Html {
       ],
       labels,
     );
-  return html`${warning && html`<p><strong class="bad">${warning}</strong></p>`}${moved}${read}`;
+  return html`${warning && html`<p><strong class="bad">${warning}</strong></p>`}${moved && html`<p>${moved}</p>`}${read}`;
 }
 
 function standards({ thresholds }: AgreementReport): Html {
@@ -127,16 +126,15 @@ function metrics(report: AgreementReport): Html {
   );
 }
 
-function trueScores({ trueScore, intervals, disattenuatedCorrelation, sampling }: AgreementReport): Html {
-  if (!trueScore)
+function trueScores(report: AgreementReport): Html {
+  const predicted = trueScoreSentence(report, 'PRMSE');
+  if (!predicted)
     return html`<p>What examiners without error would give cannot be estimated, because no text has several marks.</p>`;
-  const { multiple, prmse } = trueScore.trimmed;
-  if (prmse === null)
-    return html`<p>What examiners without error would give cannot be estimated: of ${counted(multiple, 'text')} with several marks,
-marks of one text differ as much as marks of different texts.</p>`;
-  return html`<p>With the errors of examiners taken out, system scores predict ${decimal(100 * prmse, 1)} %
-of the variance of true scores (PRMSE, ${sampling?.doubleMarked ? 'without an interval, because the texts with several marks are of too few authors' : `95 % interval ${interval(intervals.prmse.interval95)}`}; estimated from ${counted(multiple, 'text')}
-with several marks), and correlate with them at ${decimal(disattenuatedCorrelation?.trimmed)}.</p>`;
+  const r = report.disattenuatedCorrelation?.trimmed ?? null;
+  const isPossible = r !== null && Math.abs(r) <= 1;
+  const correlated =
+    predicted.isKnown && isPossible && ` Scores correlate with true scores at ${decimal(r)}.`;
+  return html`<p>${predicted.sentence}${correlated}</p>`;
 }
 
 const sampleNote = ({ pairs, n }: AgreementReport) =>

@@ -42,7 +42,7 @@ ${!isMissing(agreement) && card('Agreement (QWK)', decimal(agreement.agreement.t
 </dl>`;
 }
 
-function about({ account, overview, results, pipeline, mark, created, scale }: Report): Html {
+function about({ account, overview, results, pipeline, mark, includesTests, created, scale }: Report): Html {
   const { received, tests, marks, examiners } = overview;
   const of = isMissing(results) ? pipeline : results.pipeline;
   return table({
@@ -73,7 +73,12 @@ function about({ account, overview, results, pipeline, mark, created, scale }: R
         'marks',
         html`${counted(marks, 'mark')} by ${counted(examiners, 'examiner')}, of which the member ${named(mark)} counts`,
       ],
-      ['test submissions', tests > 0 ? `${count(tests)}, not counted unless asked for` : 'none'],
+      [
+        'test submissions',
+        tests === 0
+          ? 'none'
+          : `${count(tests)}, ${includesTests ? 'counted' : 'not counted unless asked for'}`,
+      ],
       ['report made', minute(created)],
     ],
   });
