@@ -6,9 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { signatureHeader } from '../../src/webhooks/sign.js';
+import { NEWEST_VERSION } from '../../src/domain/versions/index.js';
+import { createAddressGuard, createWebhook } from '../../src/services/accounts/webhooks.js';
+import { signatureHeader, standardHeaders } from '../../src/webhooks/sign.js';
 import { verifySignature } from '../../src/webhooks/verify-signature.js';
+import { now, temporaryStore } from '../services/stores.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PAGE = readFileSync(join(ROOT, 'docs/receiving-notifications.md'), 'utf8');
@@ -104,6 +108,19 @@ test('the shell commands distinguish a genuine notification from a forged one', 
   expect(judge([SECRET])).toBe('genuine\n');
   expect(judge(['new', SECRET])).toBe('genuine\n');
   expect(judge(['x'])).toBe('forged\n');
+});
+
+test('the shell command gives the key of a webhook as the library of Standard Webhooks wants it', async () => {
+  const rules = { guard: createAddressGuard() };
+  const wanted = { accountId: 'default', url: 'https://example.org/', version: NEWEST_VERSION };
+  const made = await createWebhook({ store: await temporaryStore(), now }, rules, wanted);
+  if (!('webhook' in made)) throw new Error(made.fault);
+  const { secret } = made.webhook;
+  const line = blocks('sh').find((block) => block.includes('whsec_'))!;
+  const key = execFileSync('sh', ['-c', line], { env: { ...process.env, secret }, encoding: 'utf8' });
+  expect(key).toMatch(/^whsec_\S+\n$/);
+  const headers = standardHeaders('msg-1', { body: BODY, secrets: [secret], timestamp: Date.now() });
+  expect(new Webhook(key.trimEnd()).verify(BODY, headers)).toEqual(JSON.parse(BODY));
 });
 
 /** A port that is probably free. */
