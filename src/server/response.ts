@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { ApiError } from '../domain/api-error.js';
+import { prefers } from './accept.js';
 
 /** The response to a request. */
 export interface ApiResponse {
@@ -23,13 +24,15 @@ export function refusal(error: ApiError, headers?: Readonly<Record<string, strin
   return { status: error.code, body: JSON.stringify(error), ...(headers && { headers }) };
 }
 
-const PROBLEM = 'application/problem+json';
+/** The media types of errors. */
+export const [JSON_TYPE, PROBLEM_TYPE] = ['application/json', 'application/problem+json'] as const;
 
-/** An error as RFC 9457 describes it, if the client asked for that; any other response unchanged. */
+/** An error as RFC 9457 describes it, if the client prefers that to plain JSON; a success unchanged. */
 export function asAccepted(response: ApiResponse, accept: string | undefined): ApiResponse {
-  if (response.status < 400 || !accept?.toLowerCase().includes(PROBLEM)) return response;
+  if (response.status < 400) return response;
+  const headers = { ...response.headers, vary: 'accept' };
+  if (!prefers(accept, PROBLEM_TYPE, JSON_TYPE)) return { ...response, headers };
   const { type: _, code: status, message: detail, ...more } = JSON.parse(response.body) as ApiError;
   const problem = { type: 'about:blank', title: STATUS_CODES[status], status, detail, ...more };
-  const headers = { ...response.headers, 'content-type': PROBLEM, vary: 'accept' };
-  return { status: response.status, body: JSON.stringify(problem), headers };
+  return { status, body: JSON.stringify(problem), headers: { ...headers, 'content-type': PROBLEM_TYPE } };
 }

@@ -183,8 +183,8 @@ test('the connection stays open after a refused body', async () => {
   expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
 });
 
-test('who accepts application/problem+json gets errors as RFC 9457 describes, and all else unchanged', async () => {
-  const accept = { accept: 'application/json, application/problem+json;q=0.9' };
+test('who prefers application/problem+json gets errors as RFC 9457 describes, and all else unchanged', async () => {
+  const accept = { accept: 'application/json;q=0.9, application/problem+json' };
   const path = `/v2.0.0/account/${ACCOUNT}/text/none/results`;
   const { headers, status, json } = await server.send({ path, headers: accept });
   expect([status, headers['content-type'], headers.vary]).toEqual([
@@ -195,7 +195,7 @@ test('who accepts application/problem+json gets errors as RFC 9457 describes, an
   expect(json).toEqual({ type: 'about:blank', title: 'Not Found', status: 404, detail: 'id not found' });
   const without = await server.send({ path, headers: { accept: '*/*' } });
   expect(without.text).toBe('{"type":"error","code":404,"message":"id not found"}');
-  expect(without.headers).not.toHaveProperty('vary');
+  expect(without.headers.vary).toBe('accept');
 
   const body = answerAttributes({ text: 'a\u0000b' });
   const submit = { method: 'PUT', path: `/v2.0.0/account/${ACCOUNT}/text/odd`, body };
@@ -214,4 +214,31 @@ test('who accepts application/problem+json gets errors as RFC 9457 describes, an
   expect(anonymous.headers['www-authenticate']).toBe('Token');
   const good = await server.send({ path: `/v2.0.0/account/${ACCOUNT}/webhooks`, headers: accept });
   expect(good.headers['content-type']).toBe('application/json; charset=utf-8');
+});
+
+test.each([
+  [undefined, 'json'],
+  ['', 'json'],
+  ['*/*', 'json'],
+  ['text/html', 'json'],
+  ['application/json', 'json'],
+  ['application/json, application/problem+json', 'json'],
+  ['application/problem+json, application/json', 'json'],
+  ['application/json, application/problem+json;q=0.9', 'json'],
+  ['*/*, application/problem+json;q=0.5', 'json'],
+  ['application/*;q=0.8, application/problem+json;q=0.5', 'json'],
+  ['application/problem+json;q=0', 'json'],
+  ['application/problem+json; Q=0.000, */*;q=0.1', 'json'],
+  ['application/problem+json;q=high', 'json'],
+  ['application/x;title=", application/problem+json"', 'json'],
+  ['application/problem+json', 'problem+json'],
+  ['Application/Problem+JSON; charset=utf-8', 'problem+json'],
+  ['application/problem+json;q=0.1', 'problem+json'],
+  ['application/problem+json, */*;q=0.8', 'problem+json'],
+  ['application/json;q=0.4, application/*;q=0.5', 'problem+json'],
+  ['broken, application/problem+json;title="a,b";q=0.7, application/json;q=0.6', 'problem+json'],
+])('of errors, Accept: %s prefers %s', async (accept, type) => {
+  const path = `/v2.0.0/account/${ACCOUNT}/text/none/results`;
+  const { headers } = await server.send({ path, headers: accept === undefined ? {} : { accept } });
+  expect([headers['content-type'], headers.vary]).toEqual([`application/${type}; charset=utf-8`, 'accept']);
 });
