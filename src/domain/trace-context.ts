@@ -14,7 +14,8 @@ export interface TraceContext {
 
 type Header = string | readonly string[] | undefined;
 
-const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
+/** The header that tells a request's place in a trace. */
+export const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 const NOTHING = /^0+$/;
 /** Sampled (1) and random (2). */
 const DEFINED_FLAGS = 0b11;

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { STANDARD_HEADERS } from '../domain/webhooks/webhook.js';
 import { signatureOf } from './signature.js';
 
 interface ToSign {
@@ -27,8 +28,8 @@ export function standardHeaders(id: string, { body, secrets, timestamp }: ToSign
   const signed = (secret: string) =>
     createHmac('sha256', secret).update(`${id}.${seconds}.`).update(body).digest('base64');
   return {
-    'webhook-id': id,
-    'webhook-timestamp': seconds,
-    'webhook-signature': secrets.map((secret) => `v1,${signed(secret)}`).join(' '),
+    [STANDARD_HEADERS.id]: id,
+    [STANDARD_HEADERS.timestamp]: seconds,
+    [STANDARD_HEADERS.signature]: secrets.map((secret) => `v1,${signed(secret)}`).join(' '),
   };
 }

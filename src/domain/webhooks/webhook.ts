@@ -4,6 +4,13 @@ export const SIGNATURE_HEADER = 'Service-Signature';
 /** The header with the id of a notification, which is the same in every attempt and identifies duplicates. */
 export const NOTIFICATION_ID_HEADER = 'Service-Notification-Id';
 
+/** The headers of Standard Webhooks 1.0.0. */
+export const STANDARD_HEADERS = {
+  id: 'webhook-id',
+  timestamp: 'webhook-timestamp',
+  signature: 'webhook-signature',
+} as const;
+
 /** Why a webhook is disabled: its receiver returned 410, every attempt failed for days, or a user disabled it. */
 export const DISABLED_REASONS = ['gone', 'failing', 'by_hand'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];

@@ -27,6 +27,14 @@ const error = z.object({
     ),
 });
 
+/** The same error as RFC 9457 describes it. */
+const problem = error.omit({ type: true, code: true, message: true }).extend({
+  type: z.literal('about:blank'),
+  title: z.string().describe('The name of the status.'),
+  status: error.shape.code,
+  detail: z.string().describe('The `message` of the error.'),
+});
+
 /** The body of a notification. */
 const notification = z.object({
   type: z.literal('text_assessment'),
@@ -49,6 +57,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   VersionList: schemas.versionsResponse,
   Notification: notification,
   Error: error,
+  Problem: problem,
 };
 
 const nameOf = new Map(Object.entries(NAMED).map(([name, schema]) => [schema, name]));

@@ -1,9 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import { IDENTIFIER_PATTERN } from '../../domain/submissions/identifier.js';
+import { TRACEPARENT } from '../../domain/trace-context.js';
 import { API_VERSIONS } from '../../domain/versions/index.js';
 import type { ApiVersion } from '../../domain/versions/version.js';
-import { NOTIFICATION_ID_HEADER, SIGNATURE_HEADER } from '../../domain/webhooks/webhook.js';
+import { NOTIFICATION_ID_HEADER, SIGNATURE_HEADER, STANDARD_HEADERS } from '../../domain/webhooks/webhook.js';
 import { ID, type Operation, type Resource } from '../resource.js';
+import { JSON_TYPE, PROBLEM_TYPE } from '../response.js';
 import { componentSchemas, type JsonSchema, reference } from './component-schemas.js';
 import { errorsOf } from './documented-errors.js';
 import { OPERATION_NOTES } from './operation-notes.js';
@@ -11,13 +13,15 @@ import { OPERATION_NOTES } from './operation-notes.js';
 interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'header';
-  readonly required: true;
+  readonly required: boolean;
   readonly description: string;
   readonly schema: JsonSchema;
 }
 
 interface Content {
-  readonly 'application/json': { readonly schema: JsonSchema };
+  readonly [JSON_TYPE]: { readonly schema: JsonSchema };
+  /** Of errors, for clients that prefer it. */
+  readonly [PROBLEM_TYPE]?: { readonly schema: JsonSchema };
 }
 
 interface DescribedResponse {
@@ -91,7 +95,10 @@ const DESCRIPTION = [
   'Submit learners’ texts with the questions that they answer. The service assesses them in the background. Request the ' +
     'results, or receive notifications through a webhook.',
   'Request bodies are JSON in UTF-8, at most 512 KiB. Every response is JSON. The response to a failed request has an HTTP ' +
-    'error status and an error object, whose `message` gives the reason.',
+    `error status and an error object, whose \`message\` gives the reason. Clients that prefer \`${PROBLEM_TYPE}\` (RFC 9457) in ` +
+    'their header `Accept` get the reason as `detail`, and the status as `status`.',
+  'A request may have the header `traceparent` of W3C Trace Context, and `tracestate` with it. The log has the trace id, and the notification of ' +
+    'a text continues the trace.',
   'Requests are checked in this order: authentication, version, path, method, the id in the path, content encoding, size, ' +
     'UTF-8, JSON, attributes in the order of their table, conflicts with stored data. The response reports the first error.',
   'It is always safe to submit the same text with the same id and attributes again. This has no further effect.',
@@ -107,6 +114,24 @@ const VERSION: Parameter = {
   description: 'The version of the API. All versions use the same data.',
   schema: { type: 'string', enum: API_VERSIONS.map(({ name }) => `v${name}`) },
 };
+/** Headers of W3C Trace Context, as requests and notifications may have them. */
+const traceParameters = (meaning: string): Parameter[] => [
+  {
+    name: 'traceparent',
+    in: 'header',
+    required: false,
+    description: `${meaning} (W3C Trace Context). A malformed header counts as absent.`,
+    schema: { type: 'string', pattern: TRACEPARENT.source },
+  },
+  {
+    name: 'tracestate',
+    in: 'header',
+    required: false,
+    description: 'What systems along the way added to the trace.',
+    schema: { type: 'string' },
+  },
+];
+const TRACE = traceParameters('The trace that the request belongs to');
 const identifier = (name: string, description: string): Parameter => ({
   name,
   in: 'path',
@@ -133,6 +158,7 @@ function operationsOf(resource: Resource): Record<string, DescribedOperation> {
     ...(versioned ? [VERSION] : []),
     ACCOUNT,
     ...(position === -1 ? [] : [identifier('id', ID_MEANING[path[position - 1]!]!)]),
+    ...TRACE,
   ];
   return Object.fromEntries(
     Object.entries(operations).map(([method, operation]) => [
@@ -149,7 +175,16 @@ function operationsOf(resource: Resource): Record<string, DescribedOperation> {
   );
 }
 
-const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
+const json = (schema: JsonSchema): Content => ({ [JSON_TYPE]: { schema } });
+
+/** The two forms of an error with a status. */
+const errorContent = (status: number): Content => ({
+  [JSON_TYPE]: { schema: withStatus('Error', 'code', status) },
+  [PROBLEM_TYPE]: { schema: withStatus('Problem', 'status', status) },
+});
+const withStatus = (name: string, member: string, status: number): JsonSchema => ({
+  allOf: [{ $ref: `#/components/schemas/${name}` }, { properties: { [member]: { const: status } } }],
+});
 
 /** Headers that accompany a status. */
 const HEADERS: Readonly<Record<number, DescribedResponse['headers']>> = {
@@ -170,9 +205,7 @@ function responsesOf({ name, success }: Operation): Record<string, DescribedResp
       {
         description: `${STATUS_CODES[status]}\n\n${messages.map(({ message, meaning }) => `- \`${message}\`: ${meaning}`).join('\n')}`,
         ...(headers && { headers }),
-        content: json({
-          allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { const: status } } }],
-        }),
+        content: errorContent(status),
       },
     ];
   });
@@ -181,6 +214,21 @@ function responsesOf({ name, success }: Operation): Record<string, DescribedResp
     ...Object.fromEntries(described),
   };
 }
+
+/** What the setting `standardWebhooks` adds to notifications. */
+const STANDARD = [
+  [STANDARD_HEADERS.id, `The same as \`${NOTIFICATION_ID_HEADER}\``],
+  [STANDARD_HEADERS.timestamp, 'Seconds since 1970'],
+  [STANDARD_HEADERS.signature, '`v1,<signature>` in Base64, one for each secret, separated by spaces'],
+].map(
+  ([name = '', meaning]): Parameter => ({
+    name,
+    in: 'header',
+    required: false,
+    description: `${meaning}; by Standard Webhooks, if the server is set to send its headers.`,
+    schema: { type: 'string' },
+  }),
+);
 
 const NOTIFICATION = {
   operationId: 'notifyWebhook',
@@ -206,6 +254,8 @@ const NOTIFICATION = {
       description: 'The same in every attempt of a notification.',
       schema: { type: 'string', format: 'uuid' },
     },
+    ...traceParameters('A step of the trace that the submission of the text belongs to, if it had one'),
+    ...STANDARD,
   ],
   requestBody: { required: true, content: json({ $ref: '#/components/schemas/Notification' }) },
   responses: {

@@ -43,11 +43,13 @@ ${prose(description)}
 ${table(
   `Path: ${summary}`,
   ['name', 'meaning', 'format'],
-  parameters.map(({ name, description, schema }) => [
-    `\`${name}\``,
-    description,
-    `\`${Array.isArray(schema.enum) ? schema.enum.join('`, `') : schema.pattern}\``,
-  ]),
+  parameters
+    .filter((parameter) => parameter.in === 'path')
+    .map(({ name, description, schema }) => [
+      `\`${name}\``,
+      description,
+      `\`${Array.isArray(schema.enum) ? schema.enum.join('`, `') : schema.pattern}\``,
+    ]),
 )}
 ${requestBody && attributesTable(`Request body: ${summary}`, schemas, requestBody.content['application/json'].schema)}
 ${attributesTable(`Response: ${summary}`, schemas, success![1].content['application/json'].schema)}

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import type { ApiDescription } from '../../../src/server/openapi/describe-api.js';
 import { errorsOf } from '../../../src/server/openapi/documented-errors.js';
+import { PROBLEM_TYPE } from '../../../src/server/response.js';
 import type { Request, Response } from './row.js';
 
 /** Checks responses against the description of the API and records what it has seen. */
@@ -33,7 +34,7 @@ export function watchResponses(api: ApiDescription): Watch {
   }));
   const seen = new Set<string>();
 
-  const watch = ({ method, path }: Pick<Request, 'method' | 'path'>, { status, body }: Response) => {
+  const watch = ({ method, path }: Pick<Request, 'method' | 'path'>, { status, headers, body }: Response) => {
     if (body === undefined) return;
     const found = paths.find(({ pattern }) => pattern.test(path.split('?')[0]!));
     const operation = found?.operations[method.toLowerCase()];
@@ -42,10 +43,13 @@ export function watchResponses(api: ApiDescription): Watch {
       (error) => `${error.status} ${error.message}`,
     );
     if (operation) expect(Object.keys(operation.responses)).toContain(String(status));
-    validate(response?.content['application/json'].schema ?? { $ref: '#/components/schemas/Error' }, body);
+    const isProblem = headers['content-type']?.startsWith(PROBLEM_TYPE);
+    const content = response?.content[isProblem ? PROBLEM_TYPE : 'application/json'];
+    validate(content?.schema ?? { $ref: `#/components/schemas/${isProblem ? 'Problem' : 'Error'}` }, body);
     if (status >= 400) {
-      const message = documented.find((template) => patternOf(template).test(`${status} ${body.message}`));
-      expect(message, `the reference lists: ${status} ${body.message}`).toBeDefined();
+      const said = `${status} ${isProblem ? body.detail : body.message}`;
+      const message = documented.find((template) => patternOf(template).test(said));
+      expect(message, `the reference lists: ${said}`).toBeDefined();
       seen.add(`${operation?.operationId ?? 'any'} ${message}`);
     } else if (operation) seen.add(`${operation.operationId} ${status}`);
   };

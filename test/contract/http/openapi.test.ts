@@ -95,3 +95,58 @@ test('the conformance check rejects responses that the description does not allo
   ];
   for (const wrong of refused) expect(() => watch(sent, wrong), JSON.stringify(wrong)).toThrow();
 });
+
+test('the description allows errors as problems, with their further attributes, and no others', async () => {
+  const watch = watchResponses(JSON.parse((await get('/openapi.json')).text));
+  const { id, token } = await service.account();
+  const ask = async (
+    method: string,
+    below: string,
+    body?: object,
+    authorization = `Token token=${token}`,
+  ) => {
+    const sent = { method, path: `/v2.2.0/account/${id}${below}` };
+    const headers = { authorization, accept: 'application/problem+json' };
+    const bytes = body && Buffer.from(JSON.stringify(body));
+    const received = await exchange(service.port, { ...sent, headers, body: bytes });
+    expect(received.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    const response = { ...received, body: JSON.parse(received.text) };
+    watch(sent, response);
+    return { sent, response };
+  };
+  await ask('GET', '/text/none/results', undefined, 'Token token=x');
+  await ask('POST', '/text/none/results');
+  const odd = { author_id: 'a', task_id: 't', question_text: 'Q?', text: 'a\u0000b' };
+  const invalid = await ask('PUT', '/text/odd', odd);
+  expect(invalid.response.body).toMatchObject({ status: 400, invalid_characters: expect.anything() });
+  const { sent, response } = await ask('GET', '/text/none/results');
+  for (const wrong of [{ status: 400 }, { detail: 'no such id' }, { type: 'error' }, { title: undefined }])
+    expect(() => watch(sent, { ...response, body: { ...response.body, ...wrong } })).toThrow();
+});
+
+test('requests and notifications are described with their headers, of traces as well', async () => {
+  const api = JSON.parse((await get('/openapi.json')).text);
+  type Described = {
+    parameters: { name: string; in: string; required: boolean; schema: { pattern: string } }[];
+  };
+  const headersOf = ({ parameters }: Described) =>
+    parameters
+      .filter((each) => each.in === 'header')
+      .map(({ name, required }) => `${name}${required ? '' : '?'}`);
+  const operations = Object.values<Record<string, Described>>(api.paths).flatMap((path) =>
+    Object.values(path),
+  );
+  expect(operations.length).toBeGreaterThan(5);
+  for (const operation of operations) expect(headersOf(operation)).toEqual(['traceparent?', 'tracestate?']);
+  expect(headersOf(api.webhooks.textAssessment.post)).toEqual([
+    'Service-Signature',
+    'Service-Notification-Id',
+    'traceparent?',
+    'tracestate?',
+    'webhook-id?',
+    'webhook-timestamp?',
+    'webhook-signature?',
+  ]);
+  const { schema } = operations[0]!.parameters.find(({ name }) => name === 'traceparent')!;
+  expect('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01').toMatch(new RegExp(schema.pattern));
+});
