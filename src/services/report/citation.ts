@@ -12,7 +12,8 @@ export function citationOfSoftware(): Citation {
   const valuesOf = (key: string) =>
     [...file.matchAll(new RegExp(`^[ -]*${key}: *"?(.+?)"?$`, 'gm'))].map(([, value]) => value!);
   const authors = valuesOf('name').join(', ');
-  const [year] = valuesOf('date-released')[0]!.split('-');
+  // Nothing is released yet.
+  const year = valuesOf('date-released')[0]?.slice(0, 4) ?? 'n.d.';
   return {
     reference: `${authors}. (${year}). ${valuesOf('title')[0]} (Version ${valuesOf('version')[0]}) [Computer software].`,
     inText: `${authors}, ${year}`,
