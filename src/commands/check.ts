@@ -8,6 +8,7 @@ import { judgeText } from '../domain/submissions/submission.js';
 import { violationDetail } from '../domain/submissions/violation-detail.js';
 import { errorReasons } from '../engine/results/error-reasons.js';
 import type { Explanation } from '../engine/results/explanation.js';
+import { FAILURE_REASONS } from '../engine/results/failure.js';
 import type { AssessmentResult, SuccessResult } from '../engine/results/result.js';
 import type { Scale } from '../engine/results/scale.js';
 import { TRAITS } from '../engine/results/traits.js';
@@ -66,7 +67,7 @@ export default class Check extends AssessCommand {
     const { result, explanation } = explain ? explainText(options) : { result: checkText(options) };
     const scale = scaleOf(options);
     if (result.type === 'success') await this.#print(text, result, scale, reasons);
-    else this.log(`not assessed: ${result.message}`);
+    else this.log(`not assessed: ${FAILURE_REASONS[result.message]} (${result.message})`);
     if (explanation && result.type === 'success')
       await this.#printExplanation(explanation, scale, result.score_standard_error);
     else if (explain && result.type === 'success') tell(`the pipeline ${pipeline} gives no score to explain`);

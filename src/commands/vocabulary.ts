@@ -5,7 +5,7 @@ import { htmlFlag, tableExport, tableFlags } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
 import { counted } from '../domain/counted.js';
 import type { ControlProfile } from '../engine/results/control-profile.js';
-import type { FailureResult } from '../engine/results/failure.js';
+import { FAILURE_REASONS, type FailureResult } from '../engine/results/failure.js';
 import type { VocabularyProfile } from '../engine/results/vocabulary-profile.js';
 import type { TableExport } from '../services/export/table.js';
 import { readText } from '../services/import/read-text.js';
@@ -82,7 +82,7 @@ export default class Vocabulary extends AssessCommand {
       customPipelines: customPipelines(this.settings().config),
     });
     if (result.type === 'failure') {
-      this.log(`not assessed: ${result.message}`);
+      this.log(`not assessed: ${FAILURE_REASONS[result.message]} (${result.message})`);
       this.endWith({ partly: true });
       return result;
     }
