@@ -61,6 +61,8 @@ export interface HandIn {
   /** The URL of all its columns, if this tool has to make one. */
   readonly lineItems?: string | undefined;
   readonly sent?: LtiSent | undefined;
+  /** The newest timestamp of a score that the platform has or refused, in whole seconds. */
+  readonly stampedAt?: Date | undefined;
   /** When the next score is due. */
   readonly dueAt?: Date | undefined;
   /** Failed attempts in a row, and when the first of them began. */
@@ -86,7 +88,10 @@ export type NewHandIn = Pick<
 
 /** What an attempt to send a score changes. */
 export interface HandInChange
-  extends Pick<HandIn, 'receipt' | 'lineItem' | 'sent' | 'dueAt' | 'attempts' | 'failingSince' | 'problem'> {
+  extends Pick<
+    HandIn,
+    'receipt' | 'lineItem' | 'sent' | 'stampedAt' | 'dueAt' | 'attempts' | 'failingSince' | 'problem'
+  > {
   /** Until when the score was put off for this attempt. */
   readonly claimedUntil: Date;
 }

@@ -13,7 +13,7 @@ export interface Lti {
   /** Adds a key, and deletes those that were created before `keepSince`. */
   addLtiKey(key: LtiKey, keepSince: Date): Promise<void>;
   /**
-   * Records that a token was used; its hash is kept until it expires.
+   * Records that a token was used, or something is claimed; its hash is kept until it expires.
    * @returns false if it was used before
    */
   useLtiToken(hash: string, expiresAt: Date, now: Date): Promise<boolean>;

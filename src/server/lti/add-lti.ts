@@ -51,15 +51,17 @@ export function addLti(app: FastifyInstance, tool: LtiTool, failure: Failure): v
     request: FastifyRequest,
     reply: FastifyReply,
     work: (parameters: Parameters) => Promise<FastifyReply>,
+    advice = FROM_COURSE,
   ) => {
     try {
       return await work(await parametersOf(request));
     } catch (error) {
       // The platform is not known yet, and a refusal contains nothing to protect.
       reply.headers(pageHeaders([], ['*']));
-      if (error instanceof LtiRefusal) return reply.code(error.status).send(refusalPage(error.message));
+      if (error instanceof LtiRefusal)
+        return reply.code(error.status).send(refusalPage(error.message, advice));
       const { status } = failure(error, request);
-      return reply.code(status).send(refusalPage('this server has a problem; try again later'));
+      return reply.code(status).send(refusalPage('this server has a problem; try again later', advice));
     }
   };
 
@@ -79,10 +81,15 @@ export function addLti(app: FastifyInstance, tool: LtiTool, failure: Failure): v
     }),
   );
   app.get<{ Params: { invitation: string } }>(`${LTI}/register/:invitation`, (request, reply) =>
-    answer(request, reply, async (parameters) => {
-      await tool.register(request.params.invitation, parameters);
-      return reply.headers(pageHeaders([], ['*'])).send(registeredPage);
-    }),
+    answer(
+      request,
+      reply,
+      async (parameters) => {
+        await tool.register(request.params.invitation, parameters);
+        return reply.headers(pageHeaders([], ['*'])).send(registeredPage);
+      },
+      FROM_INVITATION,
+    ),
   );
   app.get(`${LTI}/jwks`, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(await tool.publicKeys()),
@@ -172,13 +179,18 @@ function launchedPage(tool: LtiTool, { session, token }: Launched, hasTask: bool
 `);
 }
 
-const refusalPage = (message: string) =>
+const FROM_COURSE =
+  'Open it again from the course. If this stays, tell the person who manages the learning platform.';
+const FROM_INVITATION =
+  'A link works until a platform has registered with it, or it expires. assess lti invite prints another one.';
+
+const refusalPage = (message: string, advice: string) =>
   String(html`${head('Not opened')}</head>
 <body>
 <main>
 <h1>Not opened</h1>
 <p>${message[0]!.toUpperCase()}${message.slice(1)}.</p>
-<p>Open it again from the course. If this stays, tell the person who manages the learning platform.</p>
+<p>${advice}</p>
 </main>
 </body>
 </html>

@@ -24,6 +24,8 @@ export class PlatformError extends Error {
     readonly status?: number,
     /** Seconds after which to try again, if it said so. */
     readonly retryAfter?: number,
+    /** The time by the platform's clock, in milliseconds; 0 if it said none. */
+    readonly at = 0,
   ) {
     super(message);
   }
@@ -32,6 +34,11 @@ export class PlatformError extends Error {
   get mayPass(): boolean {
     const { status } = this;
     return status === undefined || status >= 500 || [401, 403, 408, 425, 429].includes(status);
+  }
+
+  /** Whether a score may have been refused because its timestamp is not newer than what the platform has (Moodle; Canvas). */
+  get mayBeLate(): boolean {
+    return this.status === 409 || this.status === 400;
   }
 }
 
@@ -109,7 +116,9 @@ export class PlatformCalls implements AsyncDisposable {
     const { ok, status } = response;
     if (!ok) {
       const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-      throw new PlatformError(`status ${status}`, status, Number.isFinite(seconds) ? seconds : undefined);
+      const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
+      const at = Date.parse(response.headers.get('date') ?? '') || 0;
+      throw new PlatformError(`status ${status}`, status, retryAfter, at);
     }
     return { json: parsed(text), headers: response.headers };
   }
@@ -162,7 +171,7 @@ export class PlatformCalls implements AsyncDisposable {
   }
 
   #fetch(url: string, options: CallOptions, signal = AbortSignal.timeout(this.options.timeout)) {
-    requirePlatformUrl(url);
+    if (!isPlatformUrl(url)) throw new PlatformError('a URL that is not https');
     return fetch(url, {
       ...options,
       headers: { ...options.headers },
@@ -186,8 +195,10 @@ export function isPlatformUrl(url: string): boolean {
   return (protocol === 'https:' || (protocol === 'http:' && isHere)) && username === '' && password === '';
 }
 
-function requirePlatformUrl(url: string): void {
-  if (!isPlatformUrl(url)) throw new PlatformError('a URL that is not https');
+/** @throws AssessError `invalid_option` */
+export function requirePlatformUrl(option: string, url: string): void {
+  if (!isPlatformUrl(url))
+    throw new AssessError('invalid_option', { option, reason: 'must be an https URL' });
 }
 
 /** @throws AssessError `invalid_option` */
@@ -196,8 +207,7 @@ export function requirePublicUrl(
   url: string,
   guard: Pick<AddressGuard, 'refusesLiteral'>,
 ): void {
-  if (!isPlatformUrl(url))
-    throw new AssessError('invalid_option', { option, reason: 'must be an https URL' });
+  requirePlatformUrl(option, url);
   if (guard.refusesLiteral(new URL(url).hostname.replace(/^\[|\]$/g, '')))
     throw new AssessError('invalid_option', {
       option,

@@ -4,7 +4,7 @@ import { AssessError } from '../../errors.js';
 import { DEEP_LINKING_REQUEST, RESOURCE_LINK, SCOPES } from './claims.js';
 import type { LaunchContext } from './launch.js';
 import { PlatformError } from './platform-calls.js';
-import { addPlatform } from './platforms.js';
+import { addPlatform, checkPlatform } from './platforms.js';
 import { LtiRefusal } from './refusal.js';
 import type { ToolKeys } from './tool-keys.js';
 
@@ -23,6 +23,14 @@ const registered = z.object({
   client_id: z.string().min(1).max(255),
   [TOOL]: z.object({ deployment_id: z.string().optional() }).optional(),
 });
+
+/** What the platform's description calls its URLs. */
+const NAMES = {
+  issuer: 'the issuer of the platform',
+  authUrl: 'authorization_endpoint',
+  tokenUrl: 'token_endpoint',
+  jwksUrl: 'jwks_uri',
+};
 
 /** A link with which a platform registers itself once, for an account. */
 export async function invitationTo(
@@ -50,32 +58,35 @@ export async function register(
   const { openid_configuration: place, registration_token: token } = query;
   if (!place || !URL.canParse(place))
     throw new LtiRefusal('open this link as the registration URL of a tool in your learning platform');
-  await keys.use(invitation, opened);
   try {
     const { issuer, ...endpoints } = configuration.parse((await calls.call(place)).json);
     // Somebody else's description must not claim to be this platform.
     if (!URL.canParse(issuer) || new URL(issuer).host !== new URL(place).host)
       throw new LtiRefusal('the description of the platform is of another issuer');
+    const described = {
+      ...{ accountId: String(opened.account), issuer },
+      authUrl: endpoints.authorization_endpoint,
+      tokenUrl: endpoints.token_endpoint,
+      jwksUrl: endpoints.jwks_uri,
+    };
+    // Before the platform registers anything and the invitation is used up, so that another attempt can follow.
+    await checkPlatform(context, described, { allow, names: NAMES });
+    await keys.use(invitation, opened);
     const { json } = await calls.call(endpoints.registration_endpoint, {
       method: 'POST',
       headers: token ? { authorization: `Bearer ${token}` } : {},
       body: JSON.stringify(toolDescription(url)),
     });
     const { client_id: clientId, [TOOL]: tool } = registered.parse(json);
-    const platform = {
-      ...{ accountId: String(opened.account), issuer, clientId },
-      authUrl: endpoints.authorization_endpoint,
-      tokenUrl: endpoints.token_endpoint,
-      jwksUrl: endpoints.jwks_uri,
-      deployments: tool?.deployment_id === undefined ? [] : [tool.deployment_id],
-    };
-    return await addPlatform(context, platform, allow);
+    const deployments = tool?.deployment_id === undefined ? [] : [tool.deployment_id];
+    return await addPlatform(context, { ...described, clientId, deployments }, allow);
   } catch (error) {
     if (error instanceof PlatformError)
       throw new LtiRefusal(`the platform did not register this tool: ${error.message}`, 502);
     if (error instanceof z.ZodError)
       throw new LtiRefusal('the description of the platform lacks what LTI requires', 502);
-    if (error instanceof AssessError && error.kind === 'input') throw new LtiRefusal(error.message);
+    if (error instanceof AssessError && error.kind === 'input')
+      throw new LtiRefusal([error.message, error.next].filter(Boolean).join('; '));
     throw error;
   }
 }
@@ -100,8 +111,12 @@ function toolDescription(url: string) {
       target_link_uri: target,
       claims: ['iss', 'sub', 'name'],
       messages: [
+        // First: Canvas keeps the first message of a placement, and has that of links for those that name none.
+        {
+          ...{ type: DEEP_LINKING_REQUEST, target_link_uri: target, label: 'Writing task' },
+          placements: ['ContentArea', 'https://canvas.instructure.com/lti/assignment_selection'],
+        },
         { type: RESOURCE_LINK, target_link_uri: target },
-        { type: DEEP_LINKING_REQUEST, target_link_uri: target, label: 'Writing task' },
       ],
     },
   };

@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pMap from 'p-map';
-import { counted } from '../../domain/counted.js';
 import type { HandIn, HandInChange, LtiPlatform, LtiTask } from '../../domain/lti.js';
-import { scaleNamed } from '../../domain/pipelines/pipeline-cards.js';
 import type { AssessmentResult } from '../../engine/results/result.js';
 import { AssessError, placeOf } from '../../errors.js';
 import { nextAttempt, parseSchedule } from '../../webhooks/retry-schedule.js';
 import { SCOPES } from './claims.js';
+import { ownColumn } from './own-column.js';
 import { PlatformError } from './platform-calls.js';
-import { gradeMaximum } from './tasks.js';
+import { inSeconds, scoreMessage, timestampAfter } from './score-message.js';
 import { resultOf, type WorkContext } from './work.js';
 
 /** Milliseconds between looks for scores that are due. */
@@ -22,9 +21,8 @@ const SOON = 1000;
 const LATER = 60_000;
 
 const SCORE_TYPE = 'application/vnd.ims.lis.v1.score+json';
-const LINE_ITEM_TYPE = 'application/vnd.ims.lis.v2.lineitem+json';
-const LINE_ITEMS_TYPE = 'application/vnd.ims.lis.v2.lineitemcontainer+json';
-const INTERVAL_90 = 1.6449;
+/** Requests that a process needs to find or make a column of grades, with tokens. */
+const COLUMN_REQUESTS = 5;
 
 export interface ScoreSenderOptions {
   readonly context: WorkContext;
@@ -114,138 +112,111 @@ export class ScoreSender {
   }
 
   async #attempt(handIn: HandIn): Promise<Omit<HandInChange, 'claimedUntil'>> {
-    const { context, log, retry } = this.#options;
-    const { now } = context;
-    const { receipt, platformId, taskId, draft, sent, attempts, failingSince = now() } = handIn;
+    const time = this.#options.context.now().getTime();
+    const age = time - handIn.receivedAt.getTime();
+    const later = new Date(time + Math.min(LATER, Math.max(SOON, age / 4)));
+    let known = handIn;
+    let message: Message | undefined;
     try {
-      return { receipt, attempts: 0, ...(await this.#send(handIn)) };
+      message = await this.#messageOf(handIn);
+      if (!message) return { ...handIn, ...NO_FAILURE, dueAt: undefined };
+      const { result, timestamp } = message;
+      // That a text waits is said once.
+      if (!result && handIn.sent) return { ...handIn, ...NO_FAILURE, dueAt: later };
+      const lineItem = await this.#columnOf(handIn, message);
+      // Another process makes it at the moment.
+      if (lineItem === undefined) return { ...handIn, dueAt: new Date(time + SOON) };
+      known = { ...handIn, lineItem };
+      await this.#send(known, message);
+      const sent = { sent: result ? 'assessed' : 'submitted', stampedAt: timestamp } as const;
+      return { ...known, ...NO_FAILURE, ...sent, dueAt: result ? undefined : later };
     } catch (error) {
-      const known = error instanceof PlatformError ? error : undefined;
-      const problem = known ? known.message : placeOf(error);
-      const dueAt =
-        known && !known.mayPass
-          ? undefined
-          : nextAttempt({
-              schedule: parseSchedule(retry),
-              firstAttemptAt: failingSince,
-              attempts: attempts + 1,
-              now: now(),
-              retryAfter: known?.retryAfter === undefined ? undefined : known.retryAfter * 1000,
-              random: Math.random,
-            });
-      const fields = { platformId, taskId, draft, reason: problem, next: dueAt };
-      if (dueAt) log.warn(fields, 'a score was not sent; it will be sent again');
-      else log.error(fields, 'a score was not sent, and is given up');
-      const { lineItem } = handIn;
-      return { receipt, lineItem, sent, dueAt, attempts: attempts + 1, failingSince, problem };
+      const failed = this.#failed(known, error, message);
+      if (failed.dueAt || message?.result) return failed;
+      // The score is sent in any case, even where the platform does not take that it is pending.
+      return { ...known, ...NO_FAILURE, sent: 'submitted', dueAt: later };
     }
   }
 
-  /** What becomes of a score that is due. @throws PlatformError */
-  async #send(handIn: HandIn): Promise<Pick<HandInChange, 'lineItem' | 'sent' | 'dueAt'>> {
-    const { context, log } = this.#options;
-    const { store, calls, now } = context;
-    const { accountId, submissionId, platformId, taskId, userId, draft } = handIn;
+  /** What there is to say of a draft; undefined if nothing, because it is deleted or there is a newer one. */
+  async #messageOf(handIn: HandIn): Promise<Message | undefined> {
+    const { store, now } = this.#options.context;
+    const { accountId, submissionId, platformId, taskId, userId, draft, receivedAt } = handIn;
     const platform = (await store.ltiPlatforms()).find(({ id }) => id === platformId);
     const task = await store.ltiTask(platformId, { id: taskId });
     const drafts = await store.handIns({ id: taskId, accountId }, userId);
-    const { lineItem: known, sent } = handIn;
+    const status = await store.submissionStatus(accountId, submissionId);
     const isNewest = drafts.every((other) => other.draft <= draft);
-    if (!platform || !task || !isNewest) return { lineItem: known, sent };
-    const lineItem = known ?? (await this.#ownLineItem(platform, task, handIn.lineItems!));
+    if (!platform || !task || !status || !isNewest) return undefined;
+    const result = status.result && resultOf(status.result.body);
+    return { platform, task, result, timestamp: timestampAfter(drafts, result ? now() : receivedAt) };
+  }
+
+  async #columnOf({ lineItem, lineItems }: HandIn, { platform, task }: Message): Promise<string | undefined> {
+    const { context, timeout } = this.#options;
+    return (
+      lineItem ??
+      ownColumn(context, platform, task, { lineItems: lineItems!, claimFor: timeout * COLUMN_REQUESTS })
+    );
+  }
+
+  /** What becomes of a message that the platform did not take: it is due again unless it is given up. */
+  #failed(handIn: HandIn, error: unknown, message: Message | undefined): Omit<HandInChange, 'claimedUntil'> {
+    const { context, log, retry } = this.#options;
+    const { now } = context;
+    const { platformId, taskId, draft, attempts, failingSince = now(), stampedAt } = handIn;
+    const known = error instanceof PlatformError ? error : undefined;
+    const problem = known ? known.message : placeOf(error);
+    const isScore = message?.result !== undefined;
+    const isLate = isScore && known?.mayBeLate === true;
+    const dueAt =
+      known && !known.mayPass && !isLate
+        ? undefined
+        : nextAttempt({
+            schedule: parseSchedule(retry),
+            firstAttemptAt: failingSince,
+            attempts: attempts + 1,
+            now: now(),
+            retryAfter: known?.retryAfter === undefined ? undefined : known.retryAfter * 1000,
+            random: Math.random,
+          });
+    const fields = { platformId, taskId, draft, reason: problem, next: dueAt };
+    if (dueAt) log.warn(fields, 'a score was not sent; it will be sent again');
+    else if (isScore) log.error(fields, 'a score was not sent, and is given up');
+    else log.warn(fields, 'the platform does not take that a text waits for its score');
+    // By the clock of the platform, if this machine's is slow.
+    const stamped = isLate ? inSeconds(Math.max(message.timestamp.getTime(), known.at)) : stampedAt;
+    return { ...handIn, dueAt, attempts: attempts + 1, failingSince, problem, stampedAt: stamped };
+  }
+
+  /** @throws PlatformError */
+  async #send(handIn: HandIn, { platform, task, result, timestamp }: Message): Promise<void> {
+    const { context, log } = this.#options;
+    const { store, calls, custom } = context;
+    const { accountId, submissionId, lineItem, draft } = handIn;
     await calls.prepare(platform, SCOPES.score);
     // Last, so that nothing is sent after a deletion.
-    const status = await store.submissionStatus(accountId, submissionId);
-    if (!status) return { lineItem, sent };
-    const result = status.result && resultOf(status.result.body);
-    if (result || !sent) {
-      const score = result ? this.#scoreOf(task, draft, result) : SUBMITTED;
-      const timestamp = (result ? now() : status.receivedAt).toISOString();
-      await calls.callService(platform, SCOPES.score, belowOf(lineItem, 'scores'), {
-        method: 'POST',
-        headers: { 'content-type': SCORE_TYPE },
-        body: JSON.stringify({ userId, timestamp, ...score }),
-      });
-      const progress = score.gradingProgress;
-      log.info({ platformId, taskId, draft, progress }, 'a score was sent');
-    }
-    if (result) return { lineItem, sent: 'assessed' };
-    const age = now().getTime() - status.receivedAt.getTime();
-    const dueAt = new Date(now().getTime() + Math.min(LATER, Math.max(SOON, age / 4)));
-    return { lineItem, sent: 'submitted', dueAt };
-  }
-
-  #scoreOf({ drafts, shows, pipeline }: LtiTask, draft: number, result: AssessmentResult) {
-    const which = drafts > 1 ? `Draft ${draft} of ${drafts}: ` : '';
-    const scale =
-      result.type === 'success' ? scaleNamed(result.pipeline.name, this.#options.context.custom) : undefined;
-    if (result.type === 'failure' || result.overall_score === undefined || !scale) {
-      return {
-        activityProgress: 'Submitted',
-        gradingProgress: 'PendingManual',
-        comment: `${which}this text could not be scored automatically (${pipeline}).`,
-      };
-    }
-    const {
-      overall_score: score,
-      score_standard_error: error,
-      cefr_level: level,
-      textual_errors: errors,
-    } = result;
-    const [low, high] = [score - INTERVAL_90 * (error ?? 0), score + INTERVAL_90 * (error ?? 0)];
-    const range = `${Math.max(scale.min, low).toFixed(1)}–${Math.min(scale.max, high).toFixed(1)}`;
-    const said = [
-      ...(shows.includes('score')
-        ? [
-            `${score.toFixed(2)} on the scale from ${scale.min} to ${scale.max}`,
-            ...(error === undefined ? [] : [`90 % range ${range}`]),
-            ...(level ? [`level ${level}`] : []),
-          ]
-        : ['assessed']),
-      ...(shows.includes('errors') ? [counted(errors.length, 'marked error')] : []),
-    ];
-    return {
-      scoreGiven: score - scale.min,
-      scoreMaximum: gradeMaximum(scale),
-      activityProgress: draft < drafts ? 'InProgress' : 'Completed',
-      gradingProgress: 'FullyGraded',
-      comment: `${which}${said.join(', ')}.`,
-    };
-  }
-
-  /** The column of this tool for a task: the one that it made before, or a new one. */
-  async #ownLineItem(
-    platform: LtiPlatform,
-    { id, title, pipeline }: LtiTask,
-    lineItems: string,
-  ): Promise<string> {
-    const { calls, custom } = this.#options.context;
-    const found = new URL(lineItems);
-    found.searchParams.set('resource_id', id);
-    const { json } = await calls.callService(platform, SCOPES.lineItem, found.href, {
-      headers: { accept: LINE_ITEMS_TYPE },
+    if (!(await store.submissionStatus(accountId, submissionId))) return;
+    const message = scoreMessage(task, handIn, { result, timestamp, custom });
+    await calls.callService(platform, SCOPES.score, belowOf(lineItem!, 'scores'), {
+      method: 'POST',
+      headers: { 'content-type': SCORE_TYPE },
+      body: JSON.stringify(message),
     });
-    const scale = scaleNamed(pipeline, custom);
-    const existing = Array.isArray(json) ? (json[0] as { id?: unknown } | undefined) : undefined;
-    const item =
-      existing ??
-      ((
-        await calls.callService(platform, SCOPES.lineItem, lineItems, {
-          method: 'POST',
-          headers: { accept: LINE_ITEM_TYPE, 'content-type': LINE_ITEM_TYPE },
-          body: JSON.stringify({
-            scoreMaximum: scale ? gradeMaximum(scale) : 100,
-            label: title,
-            resourceId: id,
-          }),
-        })
-      ).json as { id?: unknown } | undefined);
-    if (typeof item?.id !== 'string') throw new PlatformError('no column of grades in its response');
-    return item.id;
+    const fields = { platformId: platform.id, taskId: task.id, draft, progress: message.gradingProgress };
+    log.info(fields, 'a score was sent');
   }
 }
 
-const SUBMITTED = { activityProgress: 'Submitted', gradingProgress: 'Pending' };
+/** What is to be sent: a result, or without one that a text waits for it. */
+interface Message {
+  readonly platform: LtiPlatform;
+  readonly task: LtiTask;
+  readonly result: AssessmentResult | undefined;
+  readonly timestamp: Date;
+}
+
+const NO_FAILURE = { attempts: 0, failingSince: undefined, problem: undefined };
 
 /** A URL with a further segment, before its query. */
 function belowOf(url: string, segment: string): string {

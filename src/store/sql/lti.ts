@@ -98,6 +98,7 @@ interface HandInRow {
   readonly line_item: string | null;
   readonly line_items: string | null;
   readonly sent: LtiSent | null;
+  readonly stamped_at: Date | null;
   readonly due_at: Date | null;
   readonly attempts: number;
   readonly failing_since: Date | null;
@@ -116,6 +117,7 @@ const toHandIn = (row: HandInRow): HandIn => ({
   lineItem: row.line_item ?? undefined,
   lineItems: row.line_items ?? undefined,
   sent: row.sent ?? undefined,
+  stampedAt: row.stamped_at ?? undefined,
   dueAt: row.due_at ?? undefined,
   attempts: row.attempts,
   failingSince: row.failing_since ?? undefined,
@@ -124,7 +126,7 @@ const toHandIn = (row: HandInRow): HandIn => ({
 
 const SELECT_HAND_INS = `
   SELECT h.receipt, h.account_id, s.id AS submission_id, h.platform_id, h.task_id, h.user_id, h.draft, s.received_at,
-    h.line_item, h.line_items, h.sent, h.due_at, h.attempts, h.failing_since, h.problem
+    h.line_item, h.line_items, h.sent, h.stamped_at, h.due_at, h.attempts, h.failing_since, h.problem
   FROM lti_hand_in AS h JOIN submission AS s ON s.receipt = h.receipt AND s.account_id = h.account_id`;
 
 /** Makes the scores of texts due again; call it in the transaction that changes their results. */
@@ -259,15 +261,15 @@ export const ltiRole = (read: Lend, write: Lend): Lti => ({
     });
   },
 
-  noteScore: ({ receipt, claimedUntil, lineItem, sent, dueAt, attempts, failingSince, problem }) =>
+  noteScore: ({ receipt, claimedUntil, lineItem, sent, stampedAt, dueAt, attempts, failingSince, problem }) =>
     write(async (sql) => {
       await sql.run(
-        `UPDATE lti_hand_in SET sent = $2, attempts = $4, failing_since = $5, problem = $6, line_item = $7,
+        `UPDATE lti_hand_in SET sent = $2, attempts = $4, failing_since = $5, problem = $6, line_item = $7, stamped_at = $9,
            due_at = CASE WHEN due_at = $8 THEN $3::${sql.time} ELSE due_at END
          WHERE receipt = $1`,
         [
           ...[receipt, sent ?? null, dueAt ?? null, attempts, failingSince ?? null, problem ?? null],
-          ...[lineItem ?? null, claimedUntil],
+          ...[lineItem ?? null, claimedUntil, stampedAt ?? null],
         ],
       );
     }),

@@ -142,6 +142,7 @@ describe.each(backends)('LTI in $name', (backend) => {
       receipt,
       lineItem: 'https://lms.example/grades/2',
       sent: 'submitted',
+      stampedAt: LATER,
       dueAt: undefined,
       attempts: 2,
       failingSince: NOON,

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   createLocalJWKSet,
   exportJWK,
@@ -27,6 +28,11 @@ export interface Received {
   readonly body: Record<string, unknown>;
 }
 
+interface Column {
+  readonly id: string;
+  readonly resourceId?: unknown;
+}
+
 /** A platform of LTI as the specification describes it: it signs launches, and takes scores and asks for members. */
 export interface TestPlatform extends AsyncDisposable {
   readonly url: string;
@@ -34,8 +40,14 @@ export interface TestPlatform extends AsyncDisposable {
   readonly description: NewPlatform;
   /** Requests to its services that had a valid access token. */
   readonly received: readonly Received[];
-  /** Statuses with which the next requests to its services end. */
-  readonly refusals: number[];
+  /** Statuses with which the next requests to its services end; 0 for one that is answered. */
+  readonly refusals: (number | (() => number))[];
+  /** Columns of grades that tools made. */
+  readonly columns: Column[];
+  /** Seconds of the newest score of each user, as of Moodle, which refuses those that are not newer. */
+  readonly grades: Map<unknown, number>;
+  /** Milliseconds by which its clock is ahead of the tool's. */
+  ahead: number;
   /** Signs claims with its current key. @param header changes to the protected header */
   sign(claims: JWTPayload, header?: Record<string, string>): Promise<string>;
   /** Claims of a launch, fresh at a time. */
@@ -59,7 +71,9 @@ export async function startPlatform({
   members = [],
 }: PlatformOptions): Promise<TestPlatform> {
   const received: Received[] = [];
-  const refusals: number[] = [];
+  const refusals: TestPlatform['refusals'] = [];
+  const columns: Column[] = [];
+  const grades: TestPlatform['grades'] = new Map();
   const published: JSONWebKeySet = { keys: [] };
   let key: Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
   let kid = '';
@@ -103,10 +117,18 @@ export async function startPlatform({
       return { ...(JSON.parse(body) as object), client_id: 'registered', ...tool };
     },
   };
-  const services: Record<string, (path: string) => unknown> = {
-    'GET /lineitems': () => [],
-    'POST /lineitems': () => ({ id: `${url}/lineitems/9?type=own` }),
-    'POST /scores': () => undefined,
+  const services: Record<string, (path: string, body: Record<string, unknown>) => unknown> = {
+    // Slow enough that others ask in the meantime, and without a filter.
+    'GET /lineitems': () => delay(50, [...columns]),
+    'POST /lineitems': (_path, { resourceId }) => {
+      columns.push({ id: `${url}/lineitems/${9 + columns.length}?type=own`, resourceId });
+      return columns.at(-1);
+    },
+    'POST /scores': (_path, { userId, timestamp }) => {
+      const seconds = Math.floor(Date.parse(String(timestamp)) / 1000);
+      if (seconds <= (grades.get(userId) ?? 0)) throw new Conflict();
+      grades.set(userId, seconds);
+    },
     'GET /members': (path) => {
       const [, at = '0'] = /at=(\d+)/.exec(path) ?? [];
       return { members: members.slice(Number(at), Number(at) + 2) };
@@ -116,6 +138,7 @@ export async function startPlatform({
     const { method = '', url: path = '' } = request;
     const body = await text(request);
     const answer = answers[path.replace(/\?.*/, '')];
+    response.setHeader('date', new Date(now().getTime() + platform.ahead).toUTCString());
     try {
       let content: unknown;
       if (answer) content = await answer(request, body);
@@ -123,36 +146,37 @@ export async function startPlatform({
         const name = `${method} ${path.replace(/\?.*/, '').replace(/^\/lineitems\/.*\/scores$/, '/scores')}`;
         const service = services[name];
         if (!service || !request.headers.authorization?.startsWith('Bearer for ')) throw new Error(name);
-        const refusal = refusals.shift();
+        const next = refusals.shift() ?? 0;
+        const refusal = typeof next === 'number' ? next : next();
         if (refusal) {
           response.writeHead(refusal).end();
           return;
         }
         const type = request.headers['content-type'];
-        received.push({
-          method,
-          path,
-          type,
-          body: body === '' ? {} : (JSON.parse(body) as Record<string, unknown>),
-        });
-        content = service(path);
-        const next = /at=(\d+)/.exec(path)?.[1] ?? '0';
-        if (name === 'GET /members' && Number(next) + 2 < members.length)
-          response.setHeader('link', `<${url}/members?at=${Number(next) + 2}>; rel="next"`);
+        const parsed = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>);
+        const one = { method, path, type, body: parsed };
+        received.push(one);
+        try {
+          content = await service(path, parsed);
+        } catch (error) {
+          received.splice(received.indexOf(one), 1);
+          throw error;
+        }
+        const at = /at=(\d+)/.exec(path)?.[1] ?? '0';
+        if (name === 'GET /members' && Number(at) + 2 < members.length)
+          response.setHeader('link', `<${url}/members?at=${Number(at) + 2}>; rel="next"`);
       }
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(content === undefined ? '' : JSON.stringify(content));
-    } catch {
-      response.writeHead(400).end();
+    } catch (error) {
+      response.writeHead(error instanceof Conflict ? 409 : 400).end();
     }
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   url = `http://localhost:${(server.address() as AddressInfo).port}`;
 
-  return {
-    url,
-    received,
-    refusals,
+  const platform: TestPlatform = {
+    ...{ url, received, refusals, columns, grades, ahead: 0 },
     description: {
       ...{ accountId, issuer: url, clientId: CLIENT, deployments: ['1'] },
       ...{ authUrl: `${url}/auth`, tokenUrl: `${url}/token`, jwksUrl: `${url}/jwks` },
@@ -186,7 +210,10 @@ export async function startPlatform({
         server.close(() => resolve());
       }),
   };
+  return platform;
 }
+
+class Conflict extends Error {}
 
 /** Keys take long to generate: all platforms begin with the same, and all tools. */
 const newPair = () => generateKeyPair('RS256', { extractable: true });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { createAccount } from '../../../src/services/accounts/accounts.js';
+import { addPlatform } from '../../../src/services/lti/platforms.js';
 import { invitationTo } from '../../../src/services/lti/registration.js';
 import { ToolKeys } from '../../../src/services/lti/tool-keys.js';
-import { NOON } from '../running-server.js';
+import { ACCOUNT, NOON } from '../running-server.js';
 import { startPlatform } from './platform.js';
 import { startTool, TOOL_URL } from './tool.js';
 
@@ -33,7 +34,14 @@ test('a platform registers itself with an invitation, once, and this tool there'
       token_endpoint_auth_method: 'private_key_jwt',
       'https://purl.imsglobal.org/spec/lti-tool-configuration': {
         domain: 'assess.example',
-        messages: [{ type: 'LtiResourceLinkRequest' }, { type: 'LtiDeepLinkingRequest' }],
+        // In this order, and with names of the specification or URLs: Canvas has one message for each of its placements.
+        messages: [
+          {
+            type: 'LtiDeepLinkingRequest',
+            placements: ['ContentArea', 'https://canvas.instructure.com/lti/assignment_selection'],
+          },
+          { type: 'LtiResourceLinkRequest' },
+        ],
       },
     },
   ]);
@@ -44,6 +52,16 @@ test('a platform registers itself with an invitation, once, and this tool there'
   });
   expect((await get(`${link}${query()}`)).text).toContain('This was used before');
 
+  // An account of another issuer: the platform is not asked to register anything, and the invitation is good for another try.
+  const kept = await invite(ACCOUNT);
+  const foreign = await get(`${kept}${query()}`);
+  expect(foreign.status).toBe(400);
+  expect(foreign.text).toContain(`has the data of ${own.platform.url}`);
+  expect(foreign.text).toContain('assess account create');
+  expect(foreign.text).not.toContain('from the course');
+  expect(other.received).toHaveLength(1);
+  expect((await get(`${kept}${query()}`)).text).toContain('has the data of');
+
   // The platform has no such page; an account of another issuer; a link that is old or not of this server.
   expect((await get(`${await invite()}${query(`${other.url}/wrong`)}`)).status).toBe(502);
   expect((await get(`${await invite()}${query(own.platform.url)}`)).status).toBe(400);
@@ -53,6 +71,20 @@ test('a platform registers itself with an invitation, once, and this tool there'
   const page = await own.open();
   expect((await get(`/lti/register/${page.token}${query()}`)).status).toBe(401);
   expect(await server.store.ltiPlatforms()).toHaveLength(2);
+});
+
+test('an issuer that is no URL of a platform is refused, because it would take the account', async () => {
+  await using own = await startTool();
+  const { store } = own.server;
+  const { description } = own.platform;
+  for (const issuer of ['moodle', 'http://moodle.example', 'ftp://moodle.example'])
+    await expect(
+      addPlatform({ store, now: () => NOON }, { ...description, issuer, clientId: 'new' }, [
+        '127.0.0.0/8',
+        '::1',
+      ]),
+    ).rejects.toMatchObject({ code: 'invalid_option', message: 'ISSUER: must be an https URL' });
+  expect(await store.ltiPlatforms()).toHaveLength(1);
 });
 
 test('private addresses are not reached, unless the settings allow them', async () => {

@@ -2,36 +2,24 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SUSPECT_REASON } from '../../../src/engine/results/error-reasons.js';
 import type { SuccessResult } from '../../../src/engine/results/result.js';
 import { deleteAuthor } from '../../../src/services/accounts/authors.js';
+import { inSeconds } from '../../../src/services/lti/score-message.js';
 import { createLtiTool } from '../../../src/services/lti/tool.js';
 import { reasonsIn } from '../../../src/services/reasons/reasons-in.js';
 import { finished, storedSubmissions } from '../../contract/store/samples.js';
 import { ACCOUNT, NOON } from '../running-server.js';
 import { CLIENT, claim, INSTRUCTOR, LEARNER } from './platform.js';
-import { type OpenedPage, settings, startTool, type TestTool, TOOL_URL } from './tool.js';
-
-const PIPELINE = { name: 'cefr', version: '1.0.0', configHash: 'c0ffee' };
-const TASK = {
-  title: 'Pets',
-  question: 'Do you have a pet?',
-  pipeline: 'cefr',
-  drafts: 2,
-  shows: ['score', 'errors', 'traits'],
-};
-const TEXT = 'I has a dog. It is nice.';
-const RESULT: SuccessResult = {
-  type: 'success',
-  code: 200,
-  overall_score: 6.5,
-  score_standard_error: 1,
-  cefr_level: 'B1.ii',
-  score_dimensions: { grammar: 6 },
-  sentence_scores: [[0, 12, -0.5]],
-  suspect_tokens: [[13, 15]],
-  textual_errors: [[2, 5, 'have', 'AGV']],
-  error_reasons: ['The verb agrees with *I*.'],
-  text_stats: { word_count: 7 },
-  pipeline: { name: 'cefr', version: '1.0.0' },
-};
+import { settings, startTool, type TestTool, TOOL_URL } from './tool.js';
+import {
+  assessAll,
+  makeTaskOf,
+  openAsTeacher,
+  PIPELINE,
+  RESULT,
+  SLOW_MACHINE,
+  sentScores,
+  TASK,
+  TEXT,
+} from './writing.js';
 
 const MEMBERS = [
   { user_id: 'user 5', name: 'Anna', roles: [LEARNER], status: 'Active' },
@@ -41,48 +29,16 @@ const MEMBERS = [
   { user_id: 'user 8', roles: [LEARNER] },
 ];
 
-/** Milliseconds that a store and its server may take to start. */
-const SLOW_MACHINE = 90_000;
-
 let own: TestTool;
 beforeEach(async () => {
   own = await startTool(MEMBERS);
-  seen = 0;
 }, SLOW_MACHINE);
 afterEach(() => own[Symbol.asyncDispose]());
 
-const asTeacher = (more: Record<string, unknown> = {}) =>
-  own.open({ sub: 'user 1', name: 'Teacher', [claim('roles')]: [INSTRUCTOR], ...more });
-
-/** Makes the task of the link. */
-async function makeTask(more: object = {}): Promise<OpenedPage> {
-  const page = await asTeacher();
-  expect(await page.call('task', { ...TASK, ...more })).toMatchObject({ status: 200, json: {} });
-  return page;
-}
-
-/** Assesses all texts that wait. */
-async function assess(result: SuccessResult = RESULT): Promise<void> {
-  const { store } = own.server;
-  for await (const texts of store.pending({ accountId: ACCOUNT, pipeline: PIPELINE }, 50)) {
-    const done = texts.map(({ receipt }) => finished(receipt, { body: JSON.stringify(result) }));
-    await store.saveResults(PIPELINE, done, own.server.now);
-  }
-}
-
-/** How many of the platform's requests were looked at. */
-let seen = 0;
-
-/** Moves the clock on and sends what is due. @returns the scores that arrived since the last call */
-async function sent(seconds = 2): Promise<Record<string, unknown>[]> {
-  own.server.now = new Date(own.server.now.getTime() + seconds * 1000);
-  await own.tool.sendScores();
-  const before = seen;
-  seen = own.platform.received.length;
-  return own.platform.received
-    .slice(before)
-    .flatMap(({ path, body }) => (path.includes('scores') ? [body] : []));
-}
+const asTeacher = (more?: Record<string, unknown>) => openAsTeacher(own, more);
+const makeTask = (more?: object) => makeTaskOf(own, more);
+const assess = (result?: SuccessResult) => assessAll(own, result);
+const sent = (seconds?: number) => sentScores(own, seconds);
 
 test('a learner hands in, sees the result and hands in the next draft; the platform gets each score', async () => {
   await makeTask();
@@ -101,8 +57,9 @@ test('a learner hands in, sees the result and hands in the next draft; the platf
     path: '/lineitems/3/scores?type=1',
     type: 'application/vnd.ims.lis.v1.score+json',
     body: {
-      ...{ userId: 'user 5', timestamp: NOON.toISOString() },
+      ...{ userId: 'user 5', timestamp: inSeconds(NOON.getTime()).toISOString() },
       ...{ activityProgress: 'Submitted', gradingProgress: 'Pending' },
+      'https://canvas.instructure.com/lti/submission': { new_submission: true },
     },
   });
   expect(await sent()).toEqual([]);
@@ -112,10 +69,13 @@ test('a learner hands in, sees the result and hands in the next draft; the platf
   expect(assessed).toMatchObject({ result: RESULT, scale: { name: 'cefr', min: 0, max: 13 } });
   expect(await sent()).toEqual([
     {
-      ...{ userId: 'user 5', timestamp: own.server.now.toISOString(), scoreGiven: 6.5, scoreMaximum: 13 },
+      ...{ userId: 'user 5', timestamp: inSeconds(own.server.now.getTime()).toISOString() },
+      ...{ scoreGiven: 6.5, scoreMaximum: 13 },
       ...{ activityProgress: 'InProgress', gradingProgress: 'FullyGraded' },
       comment:
         'Draft 1 of 2: 6.50 on the scale from 0 to 13, 90 % range 4.9–8.1, level B1.ii, 1 marked error.',
+      // The draft is one attempt.
+      'https://canvas.instructure.com/lti/submission': { new_submission: false },
     },
   ]);
   expect(await sent(3600)).toEqual([]);
@@ -318,9 +278,11 @@ test('a score that the platform does not take is sent again, until it is refused
   expect(await sent(600)).toMatchObject([{ scoreGiven: 6.5 }]);
 
   const ben = await own.open({ sub: 'user 6' });
-  own.platform.refusals.push(422);
   await ben.call('hand-in', { text: TEXT, draft: 1 });
-  expect(await sent(0)).toEqual([]);
+  expect(await sent(0)).toHaveLength(1);
+  await assess();
+  own.platform.refusals.push(422);
+  expect(await sent()).toEqual([]);
   expect(own.platform.refusals).toEqual([]);
   expect(await sent(20_000)).toEqual([]);
   expect(((await (await asTeacher()).call('class')).json.learners as object[])[1]).toMatchObject({
