@@ -4,6 +4,7 @@ import { AssessCommand } from '../../cli/command.js';
 import { outputFlag, repeatable, STANDARD, valued } from '../../cli/flags.js';
 import { interruptible } from '../../cli/interrupt.js';
 import { chosenPipeline, resultsOfFlag } from '../../cli/marks-flags.js';
+import { formatOf } from '../../cli/output-format.js';
 import { counted } from '../../domain/counted.js';
 import { conditionsOf } from '../../services/conditions.js';
 import { exportGrades, GRADEBOOKS, type GradesSummary } from '../../services/export/grades.js';
@@ -50,6 +51,7 @@ export default class ExportGrades extends AssessCommand {
   async run(): Promise<GradesSummary> {
     const { flags } = await this.parse(ExportGrades);
     this.refuseTwoOutputs(flags.output, 'the export is');
+    formatOf(flags.output, { formats: ['csv'], fallback: 'csv' });
     await using context = this.open();
     using signal = interruptible();
     const { store, account } = await accountToRead(context);
@@ -67,6 +69,7 @@ export default class ExportGrades extends AssessCommand {
       this.logToStderr(`! ${counted(summary.withoutScore, 'learner')} without a score`);
     if (summary.withoutUser > 0)
       this.logToStderr(`! ${counted(summary.withoutUser, 'text')} without a value in the column of users`);
+    for (const doubt of summary.doubts) this.logToStderr(`! ${doubt}: the import does not take it`);
     this.endWith({ interrupted: summary.interrupted });
     return summary;
   }

@@ -1,13 +1,15 @@
-import { shownNames } from '../../domain/shown.js';
+import { counted } from '../../domain/counted.js';
+import { shown, shownNames } from '../../domain/shown.js';
 import type { Condition } from '../../domain/submissions/condition.js';
 import type { AssessmentResult } from '../../engine/results/result.js';
 import type { Scale } from '../../engine/results/scale.js';
-import { AssessError } from '../../errors.js';
+import { AssessError, say } from '../../errors.js';
 import type { Exports } from '../../store/exports.js';
 import type { CellValue, Column } from '../../writers/dataset.js';
 import type { ResultLine } from '../../writers/lines.js';
 import { refuseProtected } from '../../writers/protect.js';
 import { openWriter } from '../../writers/writer.js';
+import { requireFilledColumn } from './filled-column.js';
 import { linesOf, writeRows } from './rows.js';
 
 /** Learning platforms whose gradebooks import files. */
@@ -28,6 +30,8 @@ interface Layout {
   readonly userColumns: readonly [string, ...string[]];
   readonly columns: (named: Named) => readonly (readonly [name: string, of: (grade: Grade) => CellValue])[];
   readonly first?: (named: Named) => Grade;
+  /** What its import will not take. */
+  readonly doubts?: (named: Named, grades: readonly Grade[]) => readonly string[];
 }
 
 interface Named {
@@ -72,6 +76,15 @@ const LAYOUTS: Readonly<Record<Gradebook, Layout>> = {
       ['Previous Points', empty],
       ['New Points', points],
     ],
+    doubts: ({ item }, grades) => {
+      const others = grades.filter(({ user: id }) => !/^\d+$/.test(id)).length;
+      return [
+        ...(/^(?:block-v1:\S+|i4x:\/\/\S+)$/.test(item)
+          ? []
+          : [`${shown(item)} is no usage key (block-v1:…)`]),
+        ...(others === 0 ? [] : [`${counted(others, 'user')} without a numeric user_id`]),
+      ];
+    },
   },
   brightspace: {
     userColumns: ['Username', 'OrgDefinedId'],
@@ -112,12 +125,14 @@ export interface GradesSummary {
   readonly withoutScore: number;
   /** Texts without a value in the column of users. */
   readonly withoutUser: number;
+  /** What the import of the platform will not take. */
+  readonly doubts: readonly string[];
   readonly interrupted: boolean;
 }
 
 /**
  * Writes the score of each learner's newest text as a platform imports grades. Test submissions are left out.
- * @throws AssessError `invalid_option`, `unwritable_file`, and the store's errors
+ * @throws AssessError `invalid_option`, `nothing_to_evaluate`, `unwritable_file`, and the store's errors
  */
 export async function exportGrades(options: GradesOptions): Promise<GradesSummary> {
   const { store, accountId, gradebook, pipeline, where, scale, out, item, signal } = options;
@@ -127,7 +142,9 @@ export async function exportGrades(options: GradesOptions): Promise<GradesSummar
     const reason = `must be one of ${layout.userColumns.join(', ')}`;
     throw new AssessError('invalid_option', { option: 'user-column', reason });
   }
+  if (item.trim() === '') throw new AssessError('invalid_option', { option: 'item', reason: 'is empty' });
   await refuseProtected('output', out, options.protect ?? []);
+  if (options.user !== undefined) await requireFilledColumn(store, accountId, 'user', options.user);
   const grades = new Map<string, Grade>();
   const tasks = new Set<string>();
   let withoutUser = 0;
@@ -147,6 +164,10 @@ export async function exportGrades(options: GradesOptions): Promise<GradesSummar
     const reason = `the texts are of ${tasks.size} tasks, but a column of grades is of one: ${shownNames([...tasks]).join(', ')}; choose one with a condition such as 'task_id = ${[...tasks][0]}'`;
     throw new AssessError('invalid_option', { option: 'where', reason });
   }
+  if (tasks.size === 0 && !signal?.aborted) {
+    const reason = `no text ${where?.length ? 'that matches ' : ''}has a result of ${pipeline}`;
+    throw new AssessError('nothing_to_evaluate', { reason, next: say.scoreThem(pipeline) });
+  }
   const named = { userColumn, item, most };
   const columns = layout
     .columns(named)
@@ -156,7 +177,8 @@ export async function exportGrades(options: GradesOptions): Promise<GradesSummar
   const rows = [...(layout.first ? [layout.first(named)] : []), ...all];
   const { interrupted } = await writeRows(portion(rows), writer, { out, format: 'csv', signal });
   const withoutScore = all.filter(({ points: given }) => given === undefined).length;
-  return { out, rows: all.length, withoutScore, withoutUser, interrupted };
+  const doubts = layout.doubts?.(named, all) ?? [];
+  return { out, rows: all.length, withoutScore, withoutUser, doubts, interrupted };
 }
 
 async function* portion(rows: readonly Grade[]): AsyncGenerator<readonly Grade[]> {

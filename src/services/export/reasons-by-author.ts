@@ -1,6 +1,6 @@
-import { AssessError } from '../../errors.js';
 import type { Exports } from '../../store/exports.js';
 import { chosenReasons, type ReasonsIn, reasonsNamed } from '../reasons/reasons-in.js';
+import { requireFilledColumn } from './filled-column.js';
 
 /** The reasons for the author of a text with this metadata; undefined: in English. */
 export type ReasonsFor = (metadata: Readonly<Record<string, unknown>>) => ReasonsIn | undefined;
@@ -17,10 +17,6 @@ export async function reasonsByAuthor(
   if ((language ?? languageColumn) === undefined) return undefined;
   const others = language === undefined ? undefined : chosenReasons('reasons-lang', language);
   if (languageColumn === undefined) return () => others;
-  const columns = await store.filledColumns({ subject: 'submissions', accountId });
-  if (!columns.includes(languageColumn)) {
-    const reason = `there is no metadata column ${languageColumn}${columns.length > 0 ? `; there are ${columns.join(', ')}` : ''}`;
-    throw new AssessError('invalid_option', { option: 'reasons-lang-column', reason });
-  }
+  await requireFilledColumn(store, accountId, 'reasons-lang-column', languageColumn);
   return (metadata) => reasonsNamed(metadata[languageColumn], others);
 }

@@ -74,7 +74,10 @@ test('each learner has the score of the newest text, in the columns that the pla
     'ben,13,"13.00 on the scale from 0 to 13, level B1.i"',
     'cem,,not scored automatically',
   ]);
-  expect(moodle.summary).toEqual({ rows: 3, withoutScore: 1, withoutUser: 0, interrupted: false });
+  expect(moodle.summary).toEqual({
+    ...{ rows: 3, withoutScore: 1, withoutUser: 0, interrupted: false },
+    doubts: [],
+  });
   expect((await written(store, 'canvas', { outOf: 20, userColumn: 'SIS User ID' })).lines).toEqual([
     'Student,ID,SIS User ID,SIS Login ID,Section,Essay 1',
     '    Points Possible,,,,,20',
@@ -110,4 +113,44 @@ test('texts of several tasks, and an unknown column of users, are refused', asyn
   });
   const where = [{ column: 'task_id', operator: '=' as const, value: 'cars' }];
   expect((await written(test.store, 'moodle', { where })).summary.rows).toBe(1);
+});
+
+test('a file that no platform could use is not written', async () => {
+  await using test = await storeWithScores();
+  await expect(written(test.store, 'moodle', { user: 'nope' })).rejects.toMatchObject({
+    code: 'invalid_option',
+    message: '--user: there is no metadata column nope; there are email',
+  });
+  for (const item of ['', ' '])
+    await expect(written(test.store, 'moodle', { item })).rejects.toMatchObject({
+      message: '--item: is empty',
+    });
+  const where = [{ column: 'task_id', operator: '=' as const, value: 'zz' }];
+  await expect(written(test.store, 'canvas', { where })).rejects.toMatchObject({
+    code: 'nothing_to_evaluate',
+    message: expect.stringContaining('no text that matches has a result of cefr'),
+  });
+  await expect(written(test.store, 'moodle', { pipeline: 'ielts' })).rejects.toMatchObject({
+    message: expect.stringContaining('no text has a result of ielts'),
+    next: expect.stringContaining('assess score --pipeline ielts'),
+  });
+});
+
+test('what the import of Open edX does not take is said', async () => {
+  await using test = await storeWithScores();
+  const { summary } = await written(test.store, 'openedx');
+  expect(summary.doubts).toEqual([
+    'Essay 1 is no usage key (block-v1:…)',
+    '3 users without a numeric user_id',
+  ]);
+  const numbers = await added(test.store, [
+    submission('n1', { author_id: 'nils', task_id: 'numbers', metadata: { user_id: '17' } }),
+    submission('n2', { author_id: 'nora', task_id: 'numbers', metadata: { user_id: 18 } }),
+  ]);
+  const results = Object.values(numbers).map((receipt) => finished(receipt, { body: body(3) }));
+  await test.store.saveResults(CEFR, results, NOON);
+  const where = [{ column: 'task_id', operator: '=' as const, value: 'numbers' }];
+  const item = 'block-v1:school+English+2026+type@staffgradedxblock+block@essay';
+  const good = await written(test.store, 'openedx', { where, item, user: 'user_id' });
+  expect(good.summary).toMatchObject({ rows: 2, doubts: [] });
 });
