@@ -264,6 +264,13 @@ function readSettingsFile(path: string, mustExist: boolean): Record<string, unkn
   return parsed as Record<string, unknown>;
 }
 
+/** Flags of settings that have another name. */
+const FLAGS: Partial<Record<SettingName, string>> = {
+  ltiUrl: 'lti',
+  editorHost: 'host',
+  editorPort: 'port',
+};
+
 /**
  * Settings from flags, then `ASSESS_*` variables, then the settings file, then defaults; the file is `--config` or
  * assess.config.json beside the store, or for a database in the working directory.
@@ -280,7 +287,7 @@ export function resolveConfig(input: ConfigInput): { config: Config; sources: Se
   const sources: Record<string, SettingSource> = {};
   for (const name of SETTING_NAMES) {
     const candidates: [SettingSource, string, unknown][] = [
-      ['flag', `--${name}`, input.flags[name]],
+      ['flag', `--${FLAGS[name] ?? name}`, input.flags[name]],
       ['environment', environmentName(name), fromEnvironment(name)],
       ['file', `${file}: ${name}`, fromFile[name]],
     ];

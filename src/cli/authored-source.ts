@@ -96,7 +96,7 @@ export async function authoredSource(
 export const includesTests = (flags: Pick<SourceFlags, 'include-tests'>): boolean =>
   flags['include-tests'] ?? false;
 
-type Told = Pick<FileTextsOptions, 'signal' | 'onReject' | 'onHint' | 'keep' | 'required'>;
+type Told = Pick<FileTextsOptions, 'signal' | 'onReject' | 'onHint' | 'keep' | 'keptBy' | 'required'>;
 
 /**
  * The texts of files, which are read several times.

@@ -128,6 +128,7 @@ export default class Progress extends AssessCommand {
     const { texts, protect } = await authoredFiles(files, flags, {
       ...told,
       keep: order,
+      keptBy: () => 'order',
       required: ['author_id'],
     });
     return {

@@ -12,6 +12,8 @@ import { openSource, type SourceChoices } from './open-source.js';
 export interface TextChoices extends SourceChoices {
   /** Additional columns to read with the texts. */
   readonly keep?: readonly string[] | undefined;
+  /** The option that gave such a column, which an error names; default: `keep`. */
+  readonly keptBy?: ((column: string) => string) | undefined;
   /** Further attributes of submissions to read, where the table has them. */
   readonly attributes?: readonly string[] | undefined;
   /** Those of them that it must have. */
@@ -47,7 +49,7 @@ export async function openTexts(
   choices: TextChoices,
   signal?: AbortSignal,
 ): Promise<JudgedTable<TextRow>> {
-  const { keep = [], attributes: further = [] } = choices;
+  const { keep = [], keptBy = () => 'keep', attributes: further = [] } = choices;
   const judge: Judge<TextRow> = ({ attributes }, values) => {
     const { text, question_text: question } = attributes;
     const violation = judgeText(text, question);
@@ -72,5 +74,8 @@ export async function openTexts(
   if (missing === undefined) return table;
   await table.close();
   const path = typeof source === 'string' ? source : source.path;
-  throw new AssessError('invalid_option', { option: 'keep', reason: noColumn(path, missing, header!) });
+  throw new AssessError('invalid_option', {
+    option: keptBy(missing),
+    reason: noColumn(path, missing, header!),
+  });
 }

@@ -109,6 +109,7 @@ test.each<[string, Partial<ConfigInput>, unknown, RegExp]>([
   ],
   ['a variable', { environment: { ASSESS_WORKERS: 'many' } }, {}, /^ASSESS_WORKERS: /],
   ['a flag', { flags: { workers: 0 } }, {}, /^--workers: /],
+  ['a flag with a name of its own', { flags: { ltiUrl: 'nonsense' } }, {}, /^--lti: /],
   ['a value of the file', {}, { logLevel: 'loud' }, /assess\.config\.json: logLevel: /],
   ['a setting that does not exist', {}, { wokers: 2 }, /unknown setting wokers; known settings: store, /],
   [

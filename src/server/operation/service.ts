@@ -80,7 +80,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const servesApi = config.parts.includes('api');
   if (servesApi && !(await hasUsableToken(options))) {
     if (!(await isLoopback(host, port))) throw new AssessError('unguarded_address', { host });
-    log.warn({}, 'until an account has a token, the response to every request is 401');
+    log.warn({}, 'until an account has a token, the response to every request to the API is 401');
   }
 
   const { now } = options;

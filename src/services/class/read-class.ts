@@ -5,7 +5,8 @@ import { chosenReasons, reasonsNamed } from '../reasons/reasons-in.js';
 import { type FileTextsOptions, filesOf, sourcesOf, textsOfFiles } from '../texts/file-texts.js';
 import type { LearnerText } from './class-text.js';
 
-export interface ReadClassOptions extends Omit<FileTextsOptions, 'keep' | 'attributes' | 'required'> {
+export interface ReadClassOptions
+  extends Omit<FileTextsOptions, 'keep' | 'keptBy' | 'attributes' | 'required'> {
   /** Column with the learners' names; absent: the ids of authors, or of texts. */
   readonly learner?: string | undefined;
   /** The language of reasons; absent: English. */
@@ -46,9 +47,10 @@ export async function readClass(options: ReadClassOptions): Promise<ReadClass> {
     options.onReject?.(row);
   };
   const found = await sourcesOf(options);
-  const batches = textsOfFiles(found, { ...options, keep, attributes: ['author_id'], onReject });
+  const keptBy = (name: string) => (name === learner ? 'learner' : 'reasons-lang-column');
+  const batches = textsOfFiles(found, { ...options, keep, keptBy, attributes: ['author_id'], onReject });
   const texts: LearnerText[] = [];
-  for await (const batch of namingOptions(batches, { learner, 'reasons-lang-column': column })) {
+  for await (const batch of batches) {
     options.signal?.throwIfAborted();
     for (const row of batch) {
       const kept = new Map(keep.map((name, index) => [name, row.kept[index]]));
@@ -74,21 +76,6 @@ export async function readClass(options: ReadClassOptions): Promise<ReadClass> {
       reason: 'it holds no text that can be assessed',
     });
   return { texts, files: filesOf(found), rejected };
-}
-
-/** Both columns are further ones to the reader; an error about one of them names its own option. */
-async function* namingOptions<T>(
-  batches: AsyncIterable<T>,
-  columns: Readonly<Record<string, string | undefined>>,
-): AsyncGenerator<T, void> {
-  try {
-    yield* batches;
-  } catch (error) {
-    if (!(error instanceof AssessError) || error.code !== 'invalid_option') throw error;
-    const { option, reason } = error.details as { option: string; reason: string };
-    const named = Object.keys(columns).find((key) => reason.includes(`no column ${columns[key]} in`));
-    throw option === 'keep' && named ? new AssessError('invalid_option', { option: named, reason }) : error;
-  }
 }
 
 /** What a class is called: the name of its file or folder. */
