@@ -9,7 +9,7 @@ import { findPython } from '../../../clients/programs.js';
 
 /** Open edX's package of that name, which is the platform side of its LTI 1.3. */
 const VERSION = '11.4.4';
-const PACKAGES = [`lti-consumer-xblock==${VERSION}`, 'cryptography'];
+const PACKAGES = [`lti-consumer-xblock==${VERSION}`, 'cryptography', 'edx-bulk-grades==2.0.0'];
 const SCRIPT = fileURLToPath(new URL('open_edx.py', import.meta.url));
 
 /** What a tool registers of it. */
@@ -30,7 +30,8 @@ export interface OpenEdx extends AsyncDisposable {
 export function findOpenEdx(): { readonly python: string } | { readonly missing: string } {
   const folder = join(tmpdir(), `assess-openedx-${VERSION}`);
   const python = join(folder, 'bin', 'python');
-  const isUsable = () => spawnSync(python, ['-c', 'import lti_consumer, cryptography']).status === 0;
+  const isUsable = () =>
+    spawnSync(python, ['-c', 'import lti_consumer, cryptography, super_csv']).status === 0;
   if (existsSync(python) && isUsable()) return { python };
   rmSync(folder, { recursive: true, force: true });
   const base = findPython('import venv, ensurepip');
