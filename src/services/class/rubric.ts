@@ -38,6 +38,7 @@ export async function readRubric(path: string, scale: Scale | undefined): Promis
   if (!scale) throw refusal(path, 'needs a pipeline with scores, which the bands are compared with');
   const table = await openTable(path);
   const rubric = new Map<Subject, Band[]>();
+  const places = new Map<Band, string>();
   const add = (place: string, trait: string, band: string, text: unknown) => {
     if (typeof text !== 'string' && typeof text !== 'number') return;
     const subject = SUBJECTS.get(trait.trim().toLowerCase());
@@ -48,11 +49,16 @@ export async function readRubric(path: string, scale: Scale | undefined): Promis
       );
     const bands = rubric.get(subject) ?? [];
     rubric.set(subject, bands);
-    bands.push({
-      band: band.trim(),
-      from: startOfBand(place, band.trim(), scale),
-      text: String(text).trim(),
-    });
+    const from = startOfBand(place, band.trim(), scale);
+    const same = bands.find((one) => one.from === from);
+    if (same)
+      throw refusal(
+        place,
+        `${shown(trait.trim())} has a second text for the band ${shown(band.trim())}; the first is in ${places.get(same)}`,
+      );
+    const added = { band: band.trim(), from, text: String(text).trim() };
+    bands.push(added);
+    places.set(added, place);
   };
   // Objects order keys that are whole numbers before others, so that only the header tells which column is the first.
   const first = table.columns?.[0];
