@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Args } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
 import { commandLine } from '../cli/command-line.js';
 import { EXIT } from '../cli/exit.js';
 import { AssessError, reasonOf } from '../errors.js';
+import { makeFolder } from '../services/make-folder.js';
 
 const FOLDER = 'sample';
 const STORE = ['--store', `${FOLDER}/${FOLDER}.duckdb`];
@@ -40,8 +41,8 @@ export default class Demo extends AssessCommand {
   async run(): Promise<void> {
     const { dir } = (await this.parse(Demo)).args;
     const folder = join(dir, FOLDER);
+    await makeFolder(dir);
     try {
-      await mkdir(dir, { recursive: true });
       await cp(join(this.config.root, 'fixtures', 'sample'), folder, { recursive: true, force: false });
     } catch (error) {
       throw new AssessError('unwritable_file', { path: folder, reason: reasonOf(error) });

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OVERALL_MARK } from '../../domain/marks/human-score.js';
 import { MarkReader } from '../../domain/marks/mark-reader.js';
@@ -21,6 +21,7 @@ import { exportTable, type TableExport } from '../export/table.js';
 import { fairnessReport } from '../fairness/fairness.js';
 import { type ImportSubmissionsOptions, importSubmissions } from '../import/submissions.js';
 import type { ImportOptions } from '../import/tables.js';
+import { makeFolder } from '../make-folder.js';
 import type { MarkChoices } from '../marks/mark-scale.js';
 import { requireGroupingColumns } from '../marks/marks-of-store.js';
 import { fittedOf } from '../pipelines/fitted-texts.js';
@@ -80,9 +81,7 @@ export interface StudyEnded {
 
 /** Creates the folder of a study. @throws AssessError `invalid_option` if it has other content, `unwritable_file` */
 export async function prepareStudyFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-    throw new AssessError('unwritable_file', { path: folder, reason: String((error as Error).message) });
-  });
+  await makeFolder(folder);
   if (existsSync(join(folder, STUDY_STORE)) || readdirSync(folder).length === 0) return;
   const reason = `${folder} has files that are not of a study; name a new folder`;
   throw new AssessError('invalid_option', { option: 'output', reason });

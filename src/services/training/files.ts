@@ -9,6 +9,7 @@ import { identifierFault } from '../../domain/submissions/identifier.js';
 import { AssessError, reasonOf } from '../../errors.js';
 import { pipelines as builtIn } from '../../pipelines/registry.js';
 import { makePartialFolder } from '../../writers/partial.js';
+import { makeFolder } from '../make-folder.js';
 import { RECORD_FILE } from '../pipelines/custom-pipelines.js';
 import { FITTED_TEXTS_FILE, type TextHashes } from '../pipelines/fitted-texts.js';
 
@@ -84,8 +85,8 @@ async function save(
 ): Promise<string> {
   const { name } = record;
   const target = join(models, name);
+  await makeFolder(models);
   try {
-    await mkdir(models, { recursive: true });
     const partial = await makePartialFolder(target);
     try {
       // A folder inside the partial one, which only its owner can access.
