@@ -6,6 +6,7 @@ import { interruptible } from '../cli/interrupt.js';
 import { chosenPipeline } from '../cli/marks-flags.js';
 import { formatOf } from '../cli/output-format.js';
 import { bomFlag, refuseBom } from '../cli/table-flags.js';
+import { tell } from '../cli/tell.js';
 import { counted } from '../domain/counted.js';
 import { EXPORT_FORMATS } from '../domain/files/output-format.js';
 import type { ConditionSubject } from '../domain/submissions/condition.js';
@@ -17,6 +18,7 @@ import { reasonsByAuthor } from '../services/export/reasons-by-author.js';
 import { exportRows } from '../services/export/rows.js';
 import { exportWorkbook } from '../services/export/workbook.js';
 import type { FeaturesExport } from '../services/features/export-features.js';
+import { UnknownLanguages } from '../services/reasons/unknown-languages.js';
 import { isPartlyMeasured, measuringLine } from '../terminal/features.js';
 import { createProgress } from '../terminal/progress.js';
 
@@ -121,6 +123,7 @@ export default class Export extends AssessCommand {
       signal,
       onProgress: (rows: number) => progress.update(rows, undefined),
     };
+    const unknown = new UnknownLanguages('text');
     const exported = async (): Promise<ExportSummary | FeaturesExport> => {
       if (args.what === 'features') {
         const { exportFeatures, measuringPipeline } = await import('../services/features/export-features.js');
@@ -145,13 +148,14 @@ export default class Export extends AssessCommand {
       }
       const subject = (ofResults ? 'results' : args.what) as ConditionSubject;
       const where = await conditionsOf(store, found.id, subject, flags.where);
-      const reasonsFor = await reasonsByAuthor(store, found.id, { language, languageColumn });
+      const reasonsFor = await reasonsByAuthor(store, found.id, { language, languageColumn, unknown });
       const chosen = { ...options, where, pipeline, run, key, keep, drop, reasonsFor };
       if (args.what === 'results' && format === 'xlsx') return exportWorkbook(chosen);
       if (args.what === 'errors') return exportErrors({ ...chosen, format });
       return exportRows(subject, { ...chosen, format: format as ExportFormat });
     };
     const summary = await exported().finally(progress.stop);
+    for (const note of unknown.notes(languageColumn ?? '')) tell(note);
     const measured = 'refused' in summary ? summary : undefined;
     if (flags.output !== STANDARD)
       this.logToStderr(

@@ -1,5 +1,6 @@
 import type { Exports } from '../../store/exports.js';
 import { chosenReasons, type ReasonsIn, reasonsNamed } from '../reasons/reasons-in.js';
+import type { UnknownLanguages } from '../reasons/unknown-languages.js';
 import { requireFilledColumn } from './filled-column.js';
 
 /** The reasons for the author of a text with this metadata; undefined: in English. */
@@ -12,11 +13,20 @@ export type ReasonsFor = (metadata: Readonly<Record<string, unknown>>) => Reason
 export async function reasonsByAuthor(
   store: Pick<Exports, 'filledColumns'>,
   accountId: string,
-  { language, languageColumn }: { language?: string | undefined; languageColumn?: string | undefined },
+  {
+    language,
+    languageColumn,
+    unknown,
+  }: {
+    language?: string | undefined;
+    languageColumn?: string | undefined;
+    unknown?: UnknownLanguages;
+  },
 ): Promise<ReasonsFor | undefined> {
   if ((language ?? languageColumn) === undefined) return undefined;
   const others = language === undefined ? undefined : chosenReasons('reasons-lang', language);
   if (languageColumn === undefined) return () => others;
   await requireFilledColumn(store, accountId, 'reasons-lang-column', languageColumn);
-  return (metadata) => reasonsNamed(metadata[languageColumn], others);
+  let texts = 0;
+  return (metadata) => reasonsNamed(metadata[languageColumn], others, unknown?.of(`text ${++texts}`));
 }

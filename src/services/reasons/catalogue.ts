@@ -32,6 +32,9 @@ interface Contrast {
 export const FULL_STOP = '.';
 const NONE = '(none)';
 
+/** A sentence with the space before the next one: an ideographic full stop brings its own. */
+export const afterwards = (sentence: string): string => (sentence.endsWith('。') ? sentence : `${sentence} `);
+
 export class CatalogueError extends Error {}
 
 /** Reads a catalogue. @throws CatalogueError with the number of the line that is not in the notation */

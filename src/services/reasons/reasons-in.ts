@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { quoted } from '../../engine/results/error-reasons.js';
 import { AssessError } from '../../errors.js';
-import { type Catalogue, FULL_STOP, readCatalogue } from './catalogue.js';
+import { afterwards, type Catalogue, FULL_STOP, readCatalogue } from './catalogue.js';
+import { tagNamed } from './language-names.js';
 import { phrasesOf, type Words } from './phrases.js';
 
 /** A language that reasons are available in. */
@@ -46,16 +47,16 @@ export function reasonsLanguages(): readonly ReasonsLanguage[] {
 const codeOfFile = (file: string) =>
   file.endsWith(EXTENSION) ? file.slice(0, -EXTENSION.length) : undefined;
 
-/** The language that a code (`pt-BR`, `zh_TW`) or a name (`Spanish`, `español`) means; undefined if it has no reasons. */
+/**
+ * The language that a code (`pt-BR`, `zh_TW`) or a name (`Spanish`, `español`, `Brazilian Portuguese`) means; undefined if
+ * it has no reasons.
+ */
 export function reasonsLanguage(written: string): ReasonsLanguage | undefined {
-  const asked = written.trim().toLowerCase();
-  const codes = codesOf(asked);
+  const asked = written.normalize('NFC').trim().toLowerCase();
   const languages = reasonsLanguages();
-  return (
-    languages.find(({ code }) => code === codes[0]) ??
-    languages.find(({ code }) => code === codes[1]) ??
-    languages.find(({ name, ownName }) => name.toLowerCase() === asked || ownName.toLowerCase() === asked)
-  );
+  return [...codesOf(asked), ...codesOf(tagNamed(asked, languages) ?? '')]
+    .map((code) => languages.find((language) => language.code === code))
+    .find((language) => language !== undefined);
 }
 
 /** The codes of the language in the script of its country, and without a script. */
@@ -88,10 +89,19 @@ export function chosenReasons(option: string, written: string): ReasonsIn | unde
   throw new AssessError('invalid_option', { option, reason: `takes ${known.join(', ')}` });
 }
 
-/** Reasons in the language that a value names; `others`, if it names none with reasons. */
-export function reasonsNamed(value: unknown, others: ReasonsIn | undefined): ReasonsIn | undefined {
-  const named = String(value ?? '');
-  return reasonsLanguage(named) ? reasonsIn(named) : others;
+/**
+ * Reasons in the language that a value names; `others`, if it names none with reasons.
+ * @param onUnknown hears of a value that is none of the languages
+ */
+export function reasonsNamed(
+  value: unknown,
+  others: ReasonsIn | undefined,
+  onUnknown?: (language: string) => void,
+): ReasonsIn | undefined {
+  const named = String(value ?? '').trim();
+  if (reasonsLanguage(named)) return reasonsIn(named);
+  if (named !== '') onUnknown?.(named);
+  return others;
 }
 
 /** Reasons by a catalogue. */
@@ -117,8 +127,7 @@ export function inLanguage(code: string, { phrases, contrasts }: Catalogue): Rea
     }
     contrast ??= contrastOf(all.flatMap(({ words }) => words.flatMap(({ items }) => items)));
     const whole = capitalised(sentence) + (phrases.get(FULL_STOP)?.text ?? '');
-    // An ideographic full stop brings its own space.
-    return contrast === undefined ? whole : `${whole}${whole.endsWith('。') ? '' : ' '}${contrast}`;
+    return contrast === undefined ? whole : afterwards(whole) + contrast;
   }
 
   const list = ({ items, joined }: Words) =>

@@ -112,13 +112,31 @@ describe('a language', () => {
     ['Spanish', 'es'],
     ['español', 'es'],
     [' en-GB ', 'en'],
+    ['spa', 'es'],
+    ['Brazilian Portuguese', 'pt'],
+    ['Portuguese (Brazil)', 'pt'],
+    ['português (Brasil)', 'pt'],
+    ['Mexican Spanish', 'es'],
+    ['español (México)', 'es'],
+    ['Farsi', 'fa'],
+    ['فارسی', 'fa'],
+    ['Mandarin', 'zh'],
+    ['Chinese', 'zh'],
+    ['Simplified Chinese', 'zh'],
+    ['Chinese (Simplified)', 'zh'],
+    ['简体中文', 'zh'],
+    ['Bahasa Indonesia', 'id'],
+    ['Modern Standard Arabic', 'ar'],
   ])('can be named %s', (written, code) => {
     expect(reasonsLanguage(written)?.code).toBe(code);
   });
 
-  test.each(['xx', 'not a language', ''])('is not meant by %j', (written) => {
-    expect(reasonsLanguage(written)).toBeUndefined();
-  });
+  test.each(['xx', 'not a language', '', 'Klingon', 'constructor', 'Spanish lessons', 'no Chinese'])(
+    'is not meant by %j',
+    (written) => {
+      expect(reasonsLanguage(written)).toBeUndefined();
+    },
+  );
 
   test.skipIf(!CODES.includes('zh-Hant')).each([
     ['zh', 'zh'],
@@ -126,6 +144,10 @@ describe('a language', () => {
     ['zh-TW', 'zh-Hant'],
     ['zh_HK', 'zh-Hant'],
     ['Traditional Chinese', 'zh-Hant'],
+    ['Chinese (Traditional)', 'zh-Hant'],
+    ['Chinese (Taiwan)', 'zh-Hant'],
+    ['中文（台灣）', 'zh-Hant'],
+    ['繁體中文', 'zh-Hant'],
   ])('of a country has the script that is usual there: %s', (written, code) => {
     expect(reasonsLanguage(written)?.code).toBe(code);
   });
