@@ -18,7 +18,7 @@ import { readText } from '../services/import/read-text.js';
 import { customPipelines } from '../services/pipelines/custom-pipelines.js';
 import type { ReasonsIn } from '../services/reasons/reasons-in.js';
 import { colour } from '../terminal/colour.js';
-import { errorLines, markedText, weakestSentence } from '../terminal/marked-text.js';
+import { errorLines, markedText, suspectLines, weakestSentence } from '../terminal/marked-text.js';
 import { wrapped } from '../terminal/wrapped.js';
 
 export default class Check extends AssessCommand {
@@ -117,8 +117,12 @@ export default class Check extends AssessCommand {
     const { overall_score, cefr_level, score_standard_error, score_dimensions, text_stats, pipeline } =
       result;
     this.log(`${await wrapped(markedText(text.trimEnd(), result))}\n`);
-    for (const line of errorLines(text, result, reasons?.quoted)) this.log(await wrapped(line));
-    if (result.textual_errors.length > 0) this.log();
+    const said = [
+      ...errorLines(text, result, reasons?.quoted),
+      ...(reasons ? suspectLines(text, result, reasons.quoted) : []),
+    ];
+    for (const line of said) this.log(await wrapped(line));
+    if (said.length > 0) this.log();
     const scoredBy = `(${pipeline.name} ${pipeline.version})`;
     const level = cefr_level ? colour.bold(` ${cefr_level}`) : '';
     const decimals = decimalsFor(score_standard_error);

@@ -1,7 +1,7 @@
 import { isFraming } from '../domain/files/framing.js';
 import { wholeErrors } from '../domain/results/whole-errors.js';
 import { directed } from '../domain/shown.js';
-import { errorReasons, quoted } from '../engine/results/error-reasons.js';
+import { errorReasons, quoted, SUSPECT_REASON } from '../engine/results/error-reasons.js';
 import type { SuccessResult } from '../engine/results/result.js';
 import { colour } from './colour.js';
 
@@ -23,6 +23,8 @@ function renderError(written: string, correction: string, code: string): string 
   return `[${colour.red(written)} → ${replacement}${label}]`;
 }
 
+const renderSuspect = (written: string) => `[${colour.yellow(written)}${SUSPECT_SIGN}]`;
+
 /** A text with its errors and suspect words marked in place. Offsets of the result count code points. */
 export function markedText(text: string, result: SuccessResult): string {
   const characters = Array.from(text);
@@ -36,7 +38,7 @@ export function markedText(text: string, result: SuccessResult): string {
     ...result.suspect_tokens.map(([start, end]) => ({
       start,
       end,
-      render: (written: string) => `[${colour.yellow(written)}${SUSPECT_SIGN}]`,
+      render: renderSuspect,
     })),
   ].sort((a, b) => a.start - b.start);
 
@@ -58,6 +60,16 @@ export function errorLines(text: string, result: SuccessResult, say = quoted): s
     const error = renderError(written, correction, code).replaceAll(/\s+/g, ' ');
     return `${error} ${directed(say(reasons[index]!))}`;
   });
+}
+
+/** The suspect words of a text with what `say` says of them; none without any. */
+export function suspectLines(text: string, { suspect_tokens }: SuccessResult, say: typeof quoted): string[] {
+  if (suspect_tokens.length === 0) return [];
+  const characters = Array.from(text);
+  const words = new Set(
+    suspect_tokens.map(([start, end]) => renderSuspect(characters.slice(start, end).join(''))),
+  );
+  return [`${[...words].join(' ')} ${directed(say(SUSPECT_REASON))}`];
 }
 
 /** A sentence with this score or less needs work even without a found error: it is expected to have twice as many errors as most. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { visible as visibleOfPages } from '../../../src/page/html.js';
 import { ApiFailure } from '../../../src/server/try/page/api.js';
 import { BANDS, bandOf, signed } from '../../../src/server/try/page/bands.js';
-import { adviceInWords, adviceOf, reasonInWords } from '../../../src/server/try/page/findings.js';
+import { adviceInWords, adviceOf, meaningOf, reasonInWords } from '../../../src/server/try/page/findings.js';
 import { errorInWords, failureInWords } from '../../../src/server/try/page/messages.js';
 import { visible, visibleParts } from '../../../src/server/try/page/visible.js';
 
@@ -16,6 +16,19 @@ describe('what to do about an error', () => {
   ])('%j', (error, advice) => {
     expect(adviceInWords(adviceOf(text, error))).toBe(advice);
   });
+});
+
+test('beside reasons in another language, signs say what to do', () => {
+  const text = 'I went to bank';
+  const said = (error: [number, number, string, string]) => adviceInWords(adviceOf(text, error, 'fa'));
+  expect([
+    said([10, 14, 'the', 'MD+']),
+    said([10, 14, ',', '+MP']),
+    said([7, 9, '', 'UT']),
+    said([2, 6, 'go', 'TV']),
+  ]).toEqual(['+ “the” “bank”', '“bank” + “,”', '“to” → ∅', '“went” → “go”']);
+  const codes = { AGV: { meaning: 'verb does not agree' } };
+  expect([meaningOf('AGV', codes), meaningOf('AGV', codes, 'fa')]).toEqual(['verb does not agree', '']);
 });
 
 test('a reason has quotation marks around words, and shows invisible characters', () => {

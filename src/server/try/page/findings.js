@@ -14,15 +14,21 @@ import { visible } from './visible.js';
  */
 
 /**
- * What to do about an error. A code with `+` inserts beside the span; any other replaces it, or deletes it if the
+ * What to do about an error, in English, or with signs beside a reason in another language. A code with `+` inserts beside the span; any other replaces it, or deletes it if the
  * correction is empty.
  * @param {string} text
  * @param {Success['textual_errors'][number]} error
+ * @param {string} [language] of the reasons
  * @returns {Advice}
  */
-export function adviceOf(text, [start, end, correction, code]) {
+export function adviceOf(text, [start, end, correction, code], language = 'en') {
   const written = { wrong: visible(excerpt(text, start, end)) };
   const right = { right: visible(correction) };
+  if (language !== 'en') {
+    if (code.endsWith('+')) return ['+ ', right, ' ', written];
+    if (code.startsWith('+')) return [written, ' + ', right];
+    return correction === '' ? [written, ' → ∅'] : [written, ' → ', right];
+  }
   if (code.endsWith('+')) return ['Insert ', right, ' before ', { wrong: written.wrong }];
   if (code.startsWith('+')) return ['Insert ', right, ' after ', { wrong: written.wrong }];
   if (correction === '') return ['Leave out ', written];
@@ -36,8 +42,12 @@ export function adviceOf(text, [start, end, correction, code]) {
 export const insertionSide = (code) =>
   code.endsWith('+') ? 'before' : code.startsWith('+') ? 'after' : undefined;
 
-/** @param {string} code @param {Codes} codes */
-export const meaningOf = (code, codes) => codes[code.replace('+', '')]?.meaning ?? 'an error of another kind';
+/**
+ * What kind of error a code means: known in English; beside a reason in another language, nothing.
+ * @param {string} code @param {Codes} codes @param {string} [language] of the reasons
+ */
+export const meaningOf = (code, codes, language = 'en') =>
+  language === 'en' ? (codes[code.replace('+', '')]?.meaning ?? 'an error of another kind') : '';
 
 /**
  * Reasons as the page shows them.

@@ -65,7 +65,7 @@ export function markedText(text, result, codes, reasons) {
     const caret = element('span', { class: 'caret', 'aria-hidden': 'true' }, '‸');
     const note = error
       ? [
-          ` (error ${index + 1}, ${error[3]}, ${meaningOf(error[3], codes)}: ${adviceInWords(adviceOf(text, error))}. `,
+          ` (error ${index + 1}, ${[error[3], meaningOf(error[3], codes, reasons.language)].filter(Boolean).join(', ')}: ${adviceInWords(adviceOf(text, error, reasons.language))}. `,
           element('span', { lang: reasons.language }, reasonInWords(reason)),
           ')',
         ]
@@ -84,7 +84,10 @@ export function markedText(text, result, codes, reasons) {
       element('span', { class: 'number', 'aria-hidden': 'true' }, error ? index + 1 : '?'),
       spoken(...note),
     );
-    tip.explain(made, error ? { advice: adviceOf(text, error), reason, code: error[3], codes } : undefined);
+    tip.explain(
+      made,
+      error ? { advice: adviceOf(text, error, reasons.language), reason, code: error[3], codes } : undefined,
+    );
     made.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();

@@ -161,10 +161,15 @@ export function errorList(text, { textual_errors: errors }, codes, { ofErrors, l
       return element(
         'li',
         { id: entryId(finding), tabindex: -1 },
-        element('span', {}, adviceInMarkup(adviceOf(text, error)), '. '),
+        element('span', {}, adviceInMarkup(adviceOf(text, error, language)), '. '),
         reasonInMarkup(ofErrors[index], language),
         ' ',
-        element('span', { class: 'note' }, element('code', {}, code), ` ${meaningOf(code, codes)} `),
+        element(
+          'span',
+          { class: 'note' },
+          element('code', {}, code),
+          ` ${meaningOf(code, codes, language)} `,
+        ),
         toText(placeId(finding), `error ${index + 1}`),
       );
     }),

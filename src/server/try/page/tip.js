@@ -50,7 +50,7 @@ export class Tip {
             'p',
             {},
             element('code', {}, explained.code),
-            ` ${meaningOf(explained.code, explained.codes)}`,
+            ` ${meaningOf(explained.code, explained.codes, this.#reasons.language)}`,
           ),
         ]
       : [element('p', {}, suspicionInMarkup(this.#reasons, `Suspect word: ${SUSPECT_MEANING}`))];
