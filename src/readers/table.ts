@@ -50,6 +50,14 @@ const FORMATS: Readonly<Record<string, 'csv' | 'jsonl'>> = {
   '.json': 'jsonl',
 };
 
+const BINARY = new Set(['.parquet', '.xlsx', '.xlsm', '.ods']);
+
+/** Whether a file is a table by its name. */
+export function isTableName(path: string): boolean {
+  const extension = extname(path.replace(/\.gz$/i, '')).toLowerCase();
+  return extension in FORMATS || BINARY.has(extension);
+}
+
 /**
  * Opens CSV, TSV or JSONL, also as `.gz` and, for `-`, from standard input, and Parquet and spreadsheets (`.xlsx`,
  * `.ods`), which must be regular files. The name determines the format, or else the first characters. Memory does not

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -68,5 +68,36 @@ describeInBrowser('the page for a class', () => {
     expect(complaints).toEqual([expect.stringContaining('status of 400')]);
     expect(requests.filter((url) => !url.startsWith(server.url) && !url.startsWith('blob:'))).toEqual([]);
     expect(server.log).not.toContain('anna');
+  });
+
+  test('reads a dropped folder with its folders, and clears the sheets before the next class', async () => {
+    const dropped = join(folder, '9b');
+    for (const name of ['Anna_1', 'Ben_2']) {
+      mkdirSync(join(dropped, name), { recursive: true });
+      writeFileSync(join(dropped, name, 'essay.txt'), 'I has a dog. It like to run in the park with me.');
+    }
+    writeFileSync(join(dropped, 'photo.png'), 'no text');
+    await using watched = await visit(browser, `${server.url}/class`, { scheme: 'light', width: 1280 });
+    const { page } = watched;
+    await connect(page, server.token);
+    await page.locator('#connected').waitFor();
+    const area = (await page.locator('#drop').boundingBox())!;
+    const devtools = await page.context().newCDPSession(page);
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await devtools.send('Input.dispatchDragEvent', {
+        ...{ type, x: area.x + 20, y: area.y + 10 },
+        data: { items: [], files: [dropped], dragOperationsMask: 1 },
+      });
+    await page.locator('#chosen').filter({ hasText: '9b/Anna_1/essay.txt' }).waitFor();
+    await page.getByRole('button', { name: 'Make sheets' }).click();
+    await page.getByRole('article', { name: 'Ben_2/essay' }).waitFor({ timeout: 60_000 });
+    expect(await page.locator('#notes').innerText()).toContain('left out (.png)');
+    expect(await page.getByRole('article').count()).toBe(3);
+    const empty = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('name\nAnna\n') };
+    await page.locator('#files').setInputFiles(empty);
+    await page.getByRole('button', { name: 'Make sheets' }).click();
+    await page.getByRole('alert').filter({ hasText: 'a.csv' }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Download all' }).isVisible()).toBe(false);
   });
 });

@@ -130,7 +130,20 @@ test('a pipeline without scores gives sheets without levels', () => {
   );
 });
 
+test('a folder with sheets of an earlier run: what is replaced and what stays is said', () => {
+  const cwd = school();
+  const given = ['feedback', 'essays', '--format', 'html', '-o', 'sheets'];
+  expect(assess(given, { cwd }).stderr).not.toContain('earlier');
+  writeFileSync(join(cwd, 'sheets', 'Zoe.html'), 'of another class');
+  writeFileSync(join(cwd, 'sheets', 'list.txt'), 'ours');
+  expect(assess(given, { cwd }).stderr).toContain(
+    'sheets: 5 files of an earlier run replaced\nsheets: 1 other file was there before and left: Zoe.html\n',
+  );
+  expect(readFileSync(join(cwd, 'sheets', 'Zoe.html'), 'utf8')).toBe('of another class');
+});
+
 test.each([
+  [['essays', '-o', '/proc/x'], /\/proc\/x.*no folder can be made there/],
   [['essays', '-o', '-'], '-o: names a folder; - requires --one-file'],
   [['essays', '-o', 'class.csv'], 'class.csv is a file; name a folder, or use --one-file'],
   [

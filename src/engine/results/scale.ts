@@ -22,9 +22,12 @@ const MOST_DECIMALS = 20;
 export const decimalsOn = ({ min, max }: Pick<Scale, 'min' | 'max'>): number =>
   Math.min(MOST_DECIMALS, 2 + Math.max(0, Math.ceil(-Math.log10((max - min) / 2))));
 
+/** Of the lowest scores. */
+export const BELOW_A1 = 'below A1';
+
 /** Labels by the floor of a CEFR score (decision 26). */
 export const CEFR_LABELS = [
-  'below A1',
+  BELOW_A1,
   'A1.i',
   'A1.ii',
   'A2.i',

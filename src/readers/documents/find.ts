@@ -33,7 +33,7 @@ export type Source = string | DocumentSet;
 /** Files that count as documents by extension; unreadable ones are rejected one by one, with a hint. */
 const DOCUMENTS = new Set(['.docx', '.docm', '.dotx', '.odt', '.ott', '.pdf', '.doc', '.rtf']);
 const PLAIN = new Set(['.txt', '.text']);
-const isDocumentName = (path: string) => {
+export const isDocumentName = (path: string) => {
   const extension = extname(path).toLowerCase();
   return DOCUMENTS.has(extension) || PLAIN.has(extension);
 };

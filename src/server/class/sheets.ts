@@ -15,7 +15,7 @@ import { PAGE_HEADERS } from '../try/add-try-page.js';
 const BODY_LIMIT = 24 * 1024 * 1024;
 const MOST_FILES = 250;
 
-const file = z.object({ name: z.string().min(1).max(500), content: z.base64() });
+const file = z.object({ name: z.string().min(1).max(1000), content: z.base64() });
 const word = z.string().min(1).max(200).optional();
 
 const classBody = z.object({

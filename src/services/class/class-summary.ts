@@ -98,18 +98,20 @@ const wordsOf = ({ result }: AssessedText): number => result.text_stats?.word_co
 
 function levelsOf(scored: readonly AssessedText[], scale: Scale): ClassSummary['levels'] {
   const { start, step, label } = rangesOf(scale);
-  const byStart = new Map<number, { level: string; learners: string[] }>();
-  for (const { name, result } of scored) {
+  const byStart = new Map<number, { level: string; learners: Map<string, string> }>();
+  for (const { name, learner, result } of scored) {
     const score = result.overall_score!;
     const from = start + Math.floor((score - start) / step) * step;
     // Half levels would be as many rows as a class has learners.
     const level = hasLevels(scale.name) ? levelOf(score, scale) : label(from);
     const key = hasLevels(scale.name) ? 'ABC'.indexOf(level[0]!) * 2 + Number(level[1]) : from;
-    const found = byStart.get(key) ?? { level, learners: [] };
+    const found = byStart.get(key) ?? { level, learners: new Map() };
     byStart.set(key, found);
-    if (!found.learners.includes(name)) found.learners.push(name);
+    found.learners.set(learner, name);
   }
-  return [...byStart].sort(([a], [b]) => a - b).map(([, found]) => found);
+  return [...byStart]
+    .sort(([a], [b]) => a - b)
+    .map(([, { level, learners }]) => ({ level, learners: [...learners.values()] }));
 }
 
 function commonest(assessed: readonly AssessedText[]): KindOfErrors[] {
@@ -119,7 +121,7 @@ function commonest(assessed: readonly AssessedText[]): KindOfErrors[] {
     .map(([kind, errors]) => {
       const found = all.filter(({ error }) => error.kind === kind);
       // Each learner once, before anybody twice.
-      const learners = [...new Map(found.map((one) => [one.text.name, one])).values()];
+      const learners = [...new Map(found.map((one) => [one.text.learner, one])).values()];
       const examples = [...new Set([...learners, ...found])].slice(0, MOST_EXAMPLES);
       return {
         kind,

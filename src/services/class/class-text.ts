@@ -12,6 +12,8 @@ import { type Kind, kindOf } from './kinds.js';
 
 /** A text of a class. */
 export interface LearnerText {
+  /** Who wrote it: texts of the same learner have the same, whatever the learner is called. */
+  readonly learner: string;
   /** The learner's name, or what else the source calls the text. */
   readonly name: string;
   readonly text: string;

@@ -10,6 +10,7 @@ import {
   traitsOf,
 } from './class-text.js';
 import { controlBlocks } from './control-table.js';
+import { describedLevelOf, LEVEL_DESCRIPTIONS } from './level-descriptions.js';
 import { nextSteps } from './next-steps.js';
 import { bandOf, type Rubric } from './rubric.js';
 import {
@@ -18,9 +19,9 @@ import {
   emphasised,
   type Fact,
   type Item,
+  type LearnerSheet,
   type Line,
   type Run,
-  type Sheet,
   soft,
   strong,
 } from './run.js';
@@ -28,15 +29,18 @@ import { type SheetWords, type Wording, wordingIn } from './sheet-words.js';
 import { strengthsOf } from './strengths.js';
 
 /** What a learner gets back: level, what was good, next steps, the text with its errors, and why they are errors. */
-export function learnerSheet(text: ClassText, rubric?: Rubric): Sheet {
+export function learnerSheet(text: ClassText, rubric?: Rubric): LearnerSheet {
   const wording = wordingIn(text.reasons);
   const { language, title, sentence } = wording;
   const heading = (words: SheetWords): Block => ({ is: 'heading', text: title(words) });
   const question = text.question.trim();
-  const lead = question === '' ? {} : { lead: question };
+  const head = {
+    ...{ title: text.name, learner: text.learner, language },
+    ...(question !== '' && { lead: question }),
+  };
   if (!isAssessed(text))
     return {
-      ...{ title: text.name, language, ...lead },
+      ...head,
       blocks: [
         { is: 'paragraph', runs: sentence('This text could not be assessed. Your teacher reads it.') },
         { is: 'text', runs: [{ text: text.text }] },
@@ -46,7 +50,7 @@ export function learnerSheet(text: ClassText, rubric?: Rubric): Sheet {
   const { errors, result, reasons } = text;
   const { name, version } = result.pipeline;
   return {
-    ...{ title: text.name, language, ...lead },
+    ...head,
     blocks: [
       { is: 'facts', facts: factsOf(text, wording) },
       ...overallText(text, wording, rubric),
@@ -84,7 +88,7 @@ export function learnerSheet(text: ClassText, rubric?: Rubric): Sheet {
   };
 }
 
-function factsOf(text: AssessedText, { title, sentence }: Wording): Fact[] {
+function factsOf(text: AssessedText, { title, sentence, level }: Wording): Fact[] {
   const { result, scale, errors } = text;
   const { overall_score: score, text_stats, cefr_level } = result;
   const range = rangeOf(text);
@@ -93,8 +97,8 @@ function factsOf(text: AssessedText, { title, sentence }: Wording): Fact[] {
       ? [
           {
             name: title(cefr_level ? 'Level' : 'Score'),
-            value: shownScore(score, scale),
-            note: range && sentence('likely *1* to *2*', ...range).join(''),
+            value: level(shownScore(score, scale)),
+            note: range && sentence('likely *1* to *2*', ...range.map(level)).join(''),
           },
         ]
       : [];
@@ -105,12 +109,16 @@ function factsOf(text: AssessedText, { title, sentence }: Wording): Fact[] {
   ];
 }
 
-function overallText({ result }: AssessedText, { sentence }: Wording, rubric: Rubric | undefined): Block[] {
-  const band = bandOf(rubric, 'overall', result.overall_score);
+/** What the level means, in words of the rubric if it has some. */
+function overallText(text: AssessedText, { sentence, advice }: Wording, rubric: Rubric | undefined): Block[] {
+  const band = bandOf(rubric, 'overall', text.result.overall_score);
+  const level = describedLevelOf(text);
   return [
     ...(band?.here
       ? [{ is: 'paragraph', runs: [strong(`${band.here.band}: `), band.here.text] } as const]
-      : []),
+      : level
+        ? [{ is: 'paragraph', runs: advice(LEVEL_DESCRIPTIONS[level]) } as const]
+        : []),
     ...(band?.next
       ? [
           {
@@ -124,11 +132,11 @@ function overallText({ result }: AssessedText, { sentence }: Wording, rubric: Ru
 
 const stepsOf = (
   text: AssessedText,
-  { title, sentence, advice }: Wording,
+  { opening, sentence, advice }: Wording,
   rubric: Rubric | undefined,
 ): Item[] =>
   nextSteps(text, rubric).map((step) => ({
-    runs: [strong(`${title(step.title)}. `), ...advice(step.advice)],
+    runs: [strong(opening(step.title)), ...advice(step.advice)],
     below: [
       ...(step.examples.length > 0 ? [{ runs: sentence('In your text:') }] : []),
       ...step.examples.map((error) => ({ runs: exampleRuns(exampleOf(text, error)), language: ENGLISH })),
@@ -190,7 +198,7 @@ function reasonItem(error: MarkedError, reasons: AssessedText['reasons']): Item 
 /** Half a point from what is usual is a hint. */
 const HINT = 0.5;
 
-function traitsBlocks(text: AssessedText, { title }: Wording, rubric: Rubric | undefined): Block[] {
+function traitsBlocks(text: AssessedText, { title, level }: Wording, rubric: Rubric | undefined): Block[] {
   const { scale } = text;
   const traits = traitsOf(text);
   if (!scale || traits.length === 0) return [];
@@ -211,7 +219,7 @@ function traitsBlocks(text: AssessedText, { title }: Wording, rubric: Rubric | u
       ],
       rows: traits.map(({ trait, score, difference }, index) => [
         [title(TRAIT_TITLES[trait])],
-        [shownScore(score, scale)],
+        [level(shownScore(score, scale))],
         [title(compared(difference))],
         ...(hasTexts ? [[described[index] ?? '–']] : []),
       ]),

@@ -60,6 +60,12 @@ export interface Sheet {
   readonly blocks: readonly Block[];
 }
 
+/** A learner's page. */
+export interface LearnerSheet extends Sheet {
+  /** Whose it is. */
+  readonly learner: string;
+}
+
 /** Runs of a line, with hidden characters spelt out, and line breaks of one kind. */
 export const runsOf = (line: Line): Run[] =>
   line.map((run) => {

@@ -1,8 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Config } from '../../config.js';
+import { counted } from '../../domain/counted.js';
+import { shownNames } from '../../domain/shown.js';
 import { AssessError } from '../../errors.js';
 import type { Html } from '../../page/html.js';
+import { isDocumentName } from '../../readers/documents/find.js';
+import { isTableName } from '../../readers/table.js';
 import type { Accounts } from '../../store/accounts.js';
 import { openPartialFolder, STDOUT } from '../../writers/sink.js';
 import { type NamedFile, zipped } from '../../writers/zip.js';
@@ -70,7 +74,7 @@ export function classServer({ store, withPipeline, config, signal }: ServeClassO
     const assessed = await withPipeline(account.pipeline, ({ pool }) =>
       assessClass(texts, { pool, scale, batchSize: BATCH, inHand: 1, signal }),
     );
-    const title = sent.title || classNameOf(ownName(sent.files[0]!));
+    const title = sent.title || sentTitle(sent.files);
     const teachers = classSheet(classSummary(assessed), title);
     const learners = assessed.map((text) => learnerSheet(text, rubric));
     const zip = await zipped(sheetFiles(teachers, learners, SHEET_FORMATS));
@@ -88,41 +92,76 @@ async function readSent(
 ) {
   const folder = await openPartialFolder(STDOUT);
   const notes: string[] = [];
-  const plain = (message: string) => message.replaceAll(folder.path, '').replaceAll(/\/\d+\//g, '');
+  /** Names as they were sent, by path. */
+  const names = new Map<string, string>();
+  const plain = (message: string) => {
+    let said = message;
+    for (const [path, name] of names) said = said.replaceAll(path, name);
+    return said;
+  };
   try {
-    const put = async ({ name, content }: NamedFile, index: number) => {
-      const place = join(folder.path, String(index));
+    const put = async ({ name, content }: NamedFile) => {
+      const place = join(folder.path, String(names.size));
       await mkdir(place);
       const path = join(place, new FileNames().of(ownName({ name })));
+      names.set(path, withoutDrive(name));
       await writeFile(path, content, { mode: 0o600 });
       return path;
     };
+    const { read: kept, leftOut } = sorted(files);
+    if (leftOut.length > 0) {
+      const kinds = [...new Set(leftOut.map((file) => extname(file.name) || ownName(file)))].sort();
+      const are = counted(leftOut.length, 'file is', 'files are');
+      notes.push(`${are} neither documents nor tables and left out (${shownNames(kinds).join(', ')})`);
+    }
     const sources: string[] = [];
-    for (const [index, file] of files.entries()) sources.push(await put(file, index));
+    for (const file of kept) sources.push(await put(file));
     const read = await readClass({
       ...options,
       sources,
       map: text === undefined ? {} : { text },
       set: question === undefined ? undefined : { question_text: question },
       most: MOST_TEXTS,
+      pathOf: (path) => names.get(path) ?? path,
       signal,
       onHint: (hint) => notes.push(plain(hint)),
       onReject: ({ place, message }) => notes.push(plain(`${place}: ${message}`)),
     });
-    const words = rubric && (await readRubric(await put(rubric, files.length), scale));
+    const words = rubric && (await readRubric(await put(rubric), scale));
     return { texts: read.texts, rubric: words, notes };
   } catch (error) {
     if (!(error instanceof AssessError)) throw error;
-    const { option, reason } = error.details as { option?: string; reason?: string };
-    const message = option !== undefined && reason !== undefined ? reason : error.message;
-    throw new SentFault(plain(message));
+    // The way out that messages name is often an option of the command line.
+    const { option, path, reason } = error.details as Partial<Record<'option' | 'path' | 'reason', string>>;
+    const place = option === undefined && path !== undefined ? `${path}: ` : '';
+    throw new SentFault(plain(reason === undefined ? error.message : place + reason));
   } finally {
     await folder.remove();
   }
 }
 
-/** The name of a file without the folders of the machine that it comes from. */
+/** Files by whether they are documents or tables; if none is one by its name, all are tried. */
+function sorted(files: readonly NamedFile[]) {
+  const isRead = ({ name }: NamedFile) => isDocumentName(name) || isTableName(name);
+  const read = files.filter(isRead);
+  return read.length === 0
+    ? { read: files, leftOut: [] }
+    : { read, leftOut: files.filter((file) => !isRead(file)) };
+}
+
+/** The name of a file without its folders. */
 const ownName = ({ name }: Pick<NamedFile, 'name'>) => name.replace(/^.*[\\/]/, '');
+
+/** A path in a folder that was sent, with slashes; of a path of a whole machine, the name. */
+const withoutDrive = (name: string) =>
+  /^(?:[a-z]:|[\\/])/i.test(name) ? ownName({ name }) : name.replaceAll('\\', '/');
+
+/** The folder that all files were sent in, or the name of the first. */
+function sentTitle(files: readonly NamedFile[]): string {
+  const [folder, ...rest] = withoutDrive(files[0]!.name).split('/');
+  const isOne = rest.length > 0 && files.every(({ name }) => withoutDrive(name).startsWith(`${folder}/`));
+  return isOne ? folder! : classNameOf(ownName(files[0]!));
+}
 
 /** What is wrong with what was sent, in words for whoever sent it. */
 export class SentFault extends Error {}

@@ -1,5 +1,5 @@
 import type { NamedFile } from '../../writers/zip.js';
-import type { Sheet } from './run.js';
+import type { LearnerSheet, Sheet } from './run.js';
 import { sheetsDocx } from './sheet-docx.js';
 import { sheetsHtml } from './sheet-html.js';
 
@@ -15,18 +15,18 @@ export async function formatted(
   return format === 'html' ? String(sheetsHtml(title, sheets)) : sheetsDocx(title, sheets);
 }
 
-/** A file for the teacher, `class`, and one for each learner with all sheets of that name, in each format. */
+/** A file for the teacher, `class`, and one for each learner with all sheets of that learner, in each format. */
 export async function* sheetFiles(
   teachers: Sheet,
-  learners: readonly Sheet[],
+  learners: readonly LearnerSheet[],
   formats: readonly SheetFormat[],
 ): AsyncGenerator<NamedFile> {
   const names = new FileNames();
   const byLearner = new Map<string, Sheet[]>();
-  for (const sheet of learners) byLearner.set(sheet.title, [...(byLearner.get(sheet.title) ?? []), sheet]);
-  const files = [[CLASS, [teachers]] as const, ...byLearner];
-  for (const [title, sheets] of files) {
-    const name = names.of(title);
+  for (const sheet of learners)
+    byLearner.set(sheet.learner, [...(byLearner.get(sheet.learner) ?? []), sheet]);
+  for (const sheets of [[teachers], ...byLearner.values()]) {
+    const name = names.of(sheets[0] === teachers ? CLASS : sheets[0]!.title);
     for (const format of formats)
       yield { name: `${name}.${format}`, content: await formatted(sheets[0]!.title, sheets, format) };
   }

@@ -1,6 +1,9 @@
+import { BELOW_A1 } from '../../engine/results/scale.js';
+import { afterwards, FULL_STOP } from '../reasons/catalogue.js';
 import type { ReasonsIn } from '../reasons/reasons-in.js';
 import { ADVICE, TRAIT_TITLES } from './advice.js';
 import { KINDS } from './kinds.js';
+import { LEVEL_DESCRIPTIONS } from './level-descriptions.js';
 import { emphasised, type Language, type Line } from './run.js';
 
 /** What learners' sheets say beside titles and advice; `*1*`, `*2*` stand for what a text has there. */
@@ -14,6 +17,7 @@ const WORDS = [
   'Level',
   'Score',
   'likely *1* to *2*',
+  BELOW_A1,
   'Words',
   'Marked',
   'Marked automatically (*1*): ask your teacher where you are not sure.',
@@ -54,6 +58,7 @@ export const SHEET_PHRASES: readonly string[] = [
   ...Object.values(TRAIT_TITLES),
   ...Object.values(KINDS).map(({ title }) => title),
   ...Object.values(ADVICE).flatMap(Object.values<string>),
+  ...Object.values(LEVEL_DESCRIPTIONS),
 ];
 
 /** How a sheet speaks: in the learner's language, or in English. */
@@ -62,6 +67,10 @@ export interface Wording {
   readonly language?: Language | undefined;
   /** Words without emphasis: headings, names. */
   title(words: SheetWords | Title): string;
+  /** A title with its full stop, as a paragraph begins with it. */
+  opening(title: Title): string;
+  /** A level or score as shown in English. */
+  level(shown: string): string;
   /** A sentence with its parts. */
   sentence(words: SheetWords, ...parts: readonly (string | Line)[]): Line;
   /** Advice. */
@@ -78,6 +87,8 @@ export function wordingIn(reasons: ReasonsIn | undefined): Wording {
   return {
     language: reasons && { code: reasons.code, isRightToLeft: reasons.isRightToLeft },
     title: of,
+    opening: (title) => afterwards(of(title) + (reasons?.phrase(FULL_STOP) ?? FULL_STOP)),
+    level: of,
     sentence: (words, ...parts) =>
       of(words)
         .split(/\*(\d)\*/)

@@ -1,10 +1,13 @@
-import { mkdir, realpath, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { counted } from '../../domain/counted.js';
+import { shownNames } from '../../domain/shown.js';
 import type { Scale } from '../../engine/results/scale.js';
 import { AssessError } from '../../errors.js';
 import type { Pool } from '../../workers/pool.js';
 import { refuseProtected } from '../../writers/protect.js';
-import { openSink, unwritable, writeAll } from '../../writers/sink.js';
+import { openSink, writeAll } from '../../writers/sink.js';
+import { makeFolder } from '../make-folder.js';
 import { type AssessClassOptions, assessClass } from './assess-class.js';
 import { classSheet } from './class-sheet.js';
 import { type ClassSummary, classSummary } from './class-summary.js';
@@ -12,7 +15,7 @@ import { isAssessed } from './class-text.js';
 import { learnerSheet } from './learner-sheet.js';
 import { classNameOf, type ReadClassOptions, readClass } from './read-class.js';
 import { readRubric } from './rubric.js';
-import { formatted, type SheetFormat, sheetFiles } from './sheet-files.js';
+import { formatted, SHEET_FORMATS, type SheetFormat, sheetFiles } from './sheet-files.js';
 
 interface WriteClassOptions
   extends ReadClassOptions,
@@ -68,14 +71,31 @@ export async function writeClass(options: WriteClassOptions): Promise<ClassFeedb
   };
   if (oneFile) await write(out, await formatted(title, [teachers, ...learners], formats[0]!));
   else {
-    await mkdir(out, { recursive: true }).catch((error) => {
-      throw unwritable(out, error);
-    });
-    for await (const { name, content } of sheetFiles(teachers, learners, formats))
+    await makeFolder(out);
+    const former = new Set((await readdir(out)).filter(isSheetName));
+    const before = former.size;
+    for await (const { name, content } of sheetFiles(teachers, learners, formats)) {
       await write(join(out, name), content);
+      former.delete(name);
+    }
+    for (const note of notesOnFormer(out, before - former.size, [...former].sort())) options.onHint?.(note);
   }
   const failed = assessed.filter((text) => !isAssessed(text)).length;
   return { out, title, files, failed, rejected, ...summary };
+}
+
+const isSheetName = (name: string) => SHEET_FORMATS.some((format) => name.endsWith(`.${format}`));
+
+/** What became of sheets that were in the folder already. */
+function notesOnFormer(out: string, replaced: number, left: readonly string[]): string[] {
+  return [
+    ...(replaced > 0 ? [`${out}: ${counted(replaced, 'file')} of an earlier run replaced`] : []),
+    ...(left.length > 0
+      ? [
+          `${out}: ${counted(left.length, 'other file was', 'other files were')} there before and left: ${shownNames(left).join(', ')}`,
+        ]
+      : []),
+  ];
 }
 
 /**

@@ -28,6 +28,7 @@ export interface FileTextsOptions extends TextChoices {
 /** A text of a file; the place of a row is its line or its document. */
 export interface FileText extends TextRow {
   readonly place: string;
+  readonly isDocument: boolean;
 }
 
 /** The tables and documents that are meant. @throws AssessError `unreadable_file`, `invalid_option` */
@@ -66,7 +67,7 @@ export async function* textsOfFiles(
       for (const row of batch.rows) {
         const place = row.file === undefined ? placeIn(path, row.line) : row.file;
         if (isRejected(row)) onReject?.(rejectedText(place, row));
-        else texts.push({ ...row.value, place });
+        else texts.push({ ...row.value, place, isDocument: row.file !== undefined });
       }
       yield texts;
     }

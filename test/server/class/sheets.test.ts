@@ -88,6 +88,34 @@ test('documents of a folder are read, with a rubric', async () => {
   expect(text.split('<article ')[3]).toContain('first steps');
 });
 
+test('of a folder, foreign files are left out, and documents of one name have their folders in their names', async () => {
+  const files = [
+    sent('9b/Anna_1/essay.txt', TEXT),
+    sent('9b/Ben_2/essay.txt', TEXT),
+    sent('9b/photo.png', '\u0089PNG'),
+    sent('9b/notes.md', '# Notes'),
+    sent('9b/x.exe', 'MZ'),
+  ];
+  const { text } = await post({ files });
+  expect(titlesOf(text)).toEqual(['9b', 'Anna_1/essay', 'Ben_2/essay']);
+  expect(text).toContain(
+    '<ul id="notes"><li>3 files are neither documents nor tables and left out (.exe, .md, .png)</li></ul>',
+  );
+  const zip = /<data id="zip" value="(.*?)">/.exec(text)![1]!;
+  const { names } = await Archive.open('sheets.zip', Buffer.from(zip, 'base64'));
+  expect([...names]).toContain('Anna_1_essay.docx');
+  expect([...names]).toHaveLength(6);
+});
+
+test('what the server says of a file names no option of the command line', async () => {
+  const { status, json } = await post({
+    files: [sent('9b/photo.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0]))],
+  });
+  expect(status).toBe(400);
+  expect(json.message).toMatch(/^9b\/photo\.png: /);
+  expect(json.message).not.toContain('--');
+});
+
 test('markup in names, questions, texts and files stays text', async () => {
   const markup = '<img src=x onerror=alert(1)>"\'&</article><script>alert(1)</script>';
   const cell = `"${markup.replaceAll('"', '""')}"`;

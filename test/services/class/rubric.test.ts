@@ -65,13 +65,13 @@ test.each([
   [
     'a row',
     'trait,A2,B1\ngrammar,a,b\noverall,c,d\nGrammar,,e\n',
-    /r\.csv:4: Grammar .* band B1; .* r\.csv:2$/,
+    /r\.csv:4: Grammar .* band B1; .*r\.csv:2$/,
   ],
-  ['a band', 'trait,B1,B1.i\ngrammar,a,b\n', /r\.csv:2: grammar .* band B1\.i; .* r\.csv:2$/],
+  ['a band', 'trait,B1,B1.i\ngrammar,a,b\n', /r\.csv:2: grammar .* band B1\.i; .*r\.csv:2$/],
   [
     'a text',
     'band,trait,text\nB1,grammar,a\nA2,grammar,b\nb1,grammar,c\n',
-    /r\.csv:4: .* band b1; .* r\.csv:2$/,
+    /r\.csv:4: .* band b1; .*r\.csv:2$/,
   ],
 ])('%s that is given twice is refused with both places', async (_, content, message) => {
   await expect(rubric(content)).rejects.toThrow(message);

@@ -7,6 +7,7 @@ import { classSheet } from '../../../src/services/class/class-sheet.js';
 import { classSummary } from '../../../src/services/class/class-summary.js';
 import { assessedText, type ClassText, type LearnerText } from '../../../src/services/class/class-text.js';
 import { learnerSheet } from '../../../src/services/class/learner-sheet.js';
+import { LEVEL_DESCRIPTIONS } from '../../../src/services/class/level-descriptions.js';
 import { type Block, type Line, type Run, runsOf, type Sheet } from '../../../src/services/class/run.js';
 import { formatted, SHEET_FORMATS, sheetFiles } from '../../../src/services/class/sheet-files.js';
 import { reasonsIn } from '../../../src/services/reasons/reasons-in.js';
@@ -27,7 +28,7 @@ const TEXT =
   'Because it is cheap, we walk. It was raining when we met a reluctant, eloquent neighbour.';
 const QUESTION = 'Write about "your" week.';
 const learner = (name: string, text = TEXT, language = ''): LearnerText => ({
-  ...{ name, text, question: QUESTION },
+  ...{ learner: name, name, text, question: QUESTION },
   reasons: reasonsIn(language),
 });
 
@@ -132,7 +133,7 @@ test.each(['fa', 'ar'])('joiners and direction marks stay what they are in %s', 
 
 test('files have names that every system accepts, and no two the same', async () => {
   const titles = ['../Anna', 'anna', 'Class', 'con', ' . ', 'a'.repeat(300), 'Zoë?', 'Zoe\u0308?'];
-  const sheets = titles.map((title) => ({ title, blocks: [] }));
+  const sheets = titles.map((title) => ({ title, learner: title, blocks: [] }));
   const names: string[] = [];
   for await (const { name } of sheetFiles({ title: 'x', blocks: [] }, sheets, ['html'])) names.push(name);
   expect(names).toEqual([
@@ -140,6 +141,46 @@ test('files have names that every system accepts, and no two the same', async ()
     ...[`${'a'.repeat(80)}.html`, 'Zoë_.html', 'Zoë_-2.html'],
   ]);
 });
+
+test('learners of one name have sheets and counts of their own, and texts of one learner a file', async () => {
+  const texts = ['s1', 's2', 's1'].map((id) => assessed({ ...learner('Anna'), learner: id }));
+  const names: string[] = [];
+  const sheets = texts.map((text) => learnerSheet(text));
+  for await (const { name, content } of sheetFiles(SHEETS[0]!, sheets, ['html']))
+    names.push(`${name} ${String(content).match(/<article/g)!.length}`);
+  expect(names).toEqual(['class.html 1', 'Anna.html 2', 'Anna-2.html 1']);
+  const { levels, errors } = classSummary(texts);
+  expect(levels.map(({ learners }) => learners)).toEqual([['Anna', 'Anna']]);
+  expect(errors[0]).toMatchObject({ learners: 2 });
+});
+
+test.each(['es', 'ja', 'zh', 'th'])(
+  'levels are described and named, and titles end as usual in %s',
+  (code) => {
+    const reasons = reasonsIn(code)!;
+    const text = assessed(learner('Anna', TEXT, code));
+    if (!('result' in text)) throw new Error('not assessed');
+    const said = (score: number) =>
+      JSON.stringify(
+        learnerSheet({ ...text, result: { ...text.result, overall_score: score, score_standard_error: 1 } }),
+      );
+    const described = Object.entries(LEVEL_DESCRIPTIONS).map(([level, english]) => [
+      level,
+      JSON.stringify(reasons.phrase(english)).slice(1, -1),
+    ]);
+    for (const [index, [, words]] of described.entries()) {
+      expect(said(1 + 2 * index)).toContain(words);
+      expect(said(0.5)).not.toContain(words);
+    }
+    expect(said(0.5)).toContain(reasons.phrase('below A1'));
+    expect(said(0.5)).not.toContain('below A1');
+    const stop = { es: 'Concordancia. ', ja: '。', zh: '。', th: ' ' }[code]!;
+    const list = learnerSheet(text).blocks.find((block) => block.is === 'list' && block.numbered);
+    const [first] = list?.is === 'list' ? list.items[0]!.runs : [];
+    expect((first as Run).text.endsWith(stop)).toBe(true);
+    if (code !== 'es') expect((first as Run).text).not.toContain('.');
+  },
+);
 
 test('a sheet shows words and structures of each level, and which of them are marked', () => {
   const rowOf = (sheet: Sheet, level: string) => {

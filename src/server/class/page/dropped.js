@@ -1,7 +1,9 @@
+/** @typedef {{ file: File, path: string }} Placed a file with its path in the folder that was chosen */
+
 /**
  * The files of what was dropped, also those in folders.
  * @param {DataTransfer | null} transfer
- * @returns {Promise<File[]>}
+ * @returns {Promise<Placed[]>}
  */
 export async function filesOfDrop(transfer) {
   // Entries can be asked for only before the first pause.
@@ -10,11 +12,13 @@ export async function filesOfDrop(transfer) {
   return found.flat();
 }
 
-/** @param {FileSystemEntry} entry @returns {Promise<File[]>} */
+/** @param {FileSystemEntry} entry @returns {Promise<Placed[]>} */
 async function filesOf(entry) {
   if (entry.isFile) {
-    const file = /** @type {FileSystemFileEntry} */ (entry);
-    return [await new Promise((resolve, reject) => file.file(resolve, reject))];
+    const one = /** @type {FileSystemFileEntry} */ (entry);
+    /** @type {File} */
+    const file = await new Promise((resolve, reject) => one.file(resolve, reject));
+    return [{ file, path: entry.fullPath.replace(/^\//, '') }];
   }
   const reader = /** @type {FileSystemDirectoryEntry} */ (entry).createReader();
   const files = [];

@@ -19,7 +19,9 @@ const drop = byId('drop');
 const progress = byId('progress');
 const problem = byId('problem');
 
-/** Files of the class. @type {readonly File[]} */
+/** @typedef {import('./dropped.js').Placed} Placed */
+
+/** Files of the class. @type {readonly Placed[]} */
 let chosen = [];
 /** All sheets as files. @type {Blob | undefined} */
 let archive;
@@ -34,17 +36,22 @@ const showConnection = connectHere({
 
 // Files
 
-/** @param {readonly File[]} files */
+/** @param {readonly Placed[]} files */
 function choose(files) {
   // Systems leave hidden files in folders.
-  chosen = files.filter(({ name }) => !/^(?:\.|~\$|Thumbs\.db$|desktop\.ini$)/i.test(name));
-  const names = chosen.slice(0, 5).map(({ name }) => visible(name));
+  chosen = files.filter(({ path }) => !/(?:^|\/)(?:\.|~\$|Thumbs\.db$|desktop\.ini$)/i.test(path));
+  const names = chosen.slice(0, 5).map(({ path }) => visible(path));
   const more = chosen.length > names.length ? ` and ${chosen.length - names.length} more` : '';
   byId('chosen').textContent = chosen.length === 0 ? '' : `${names.join(', ')}${more}`;
 }
 
 for (const id of ['files', 'folder'])
-  field(id).addEventListener('change', () => choose([...(field(id).files ?? [])]));
+  field(id).addEventListener('change', () => choose([...(field(id).files ?? [])].map(placed)));
+
+/** @param {File} file @returns {Placed} */
+function placed(file) {
+  return { file, path: file.webkitRelativePath || file.name };
+}
 
 drop.addEventListener('dragover', (event) => {
   event.preventDefault();
@@ -57,14 +64,14 @@ drop.addEventListener('drop', async (event) => {
   choose(await filesOfDrop(event.dataTransfer));
 });
 
-/** @param {File} file @returns {Promise<{ name: string, content: string }>} */
-function sent(file) {
+/** @param {Placed} placed @returns {Promise<{ name: string, content: string }>} */
+function sent({ file, path }) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () =>
-      resolve({ name: file.name, content: String(reader.result).replace(/^[^,]*,/, '') }),
+      resolve({ name: path, content: String(reader.result).replace(/^[^,]*,/, '') }),
     );
-    reader.addEventListener('error', () => reject(new ApiFailure(0, `${file.name} cannot be read`)));
+    reader.addEventListener('error', () => reject(new ApiFailure(0, `${path} cannot be read`)));
     reader.readAsDataURL(file);
   });
 }
@@ -83,13 +90,14 @@ byId('giving').addEventListener('submit', async (event) => {
     return;
   }
   if (waiting) return;
-  if (chosen.length === 0 || chosen.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES) {
+  if (chosen.length === 0 || chosen.reduce((sum, { file }) => sum + file.size, 0) > MOST_BYTES) {
     problem.textContent =
       chosen.length === 0
         ? 'Choose or drop files first.'
         : 'These files are too large: together they may have 17 MiB.';
     return;
   }
+  discard();
   waiting = new AbortController();
   setWaiting(true);
   try {
@@ -98,7 +106,7 @@ byId('giving').addEventListener('submit', async (event) => {
     const made = await new Api({ base: BASE, ...connection }).sheets(
       {
         files: await Promise.all(chosen.map(sent)),
-        rubric: rubric && (await sent(rubric)),
+        rubric: rubric && (await sent(placed(rubric))),
         text: value('text'),
         learner: value('learner'),
         question: value('question'),
@@ -131,7 +139,6 @@ function setWaiting(isWaiting) {
 
 /** @param {Document} made */
 function show(made) {
-  discard();
   /** @type {HTMLDataElement | null} */ const zip = made.querySelector('#zip');
   const bytes = Uint8Array.from(atob(zip?.value ?? ''), (character) => character.charCodeAt(0));
   archive = new Blob([bytes], { type: 'application/zip' });
