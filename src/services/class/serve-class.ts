@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Config } from '../../config.js';
 import { counted } from '../../domain/counted.js';
-import { shownNames } from '../../domain/shown.js';
+import { shown, shownNames } from '../../domain/shown.js';
 import { AssessError } from '../../errors.js';
 import type { Html } from '../../page/html.js';
 import { isDocumentName } from '../../readers/documents/find.js';
@@ -140,13 +140,15 @@ async function readSent(
   }
 }
 
-/** Files by whether they are documents or tables; if none is one by its name, all are tried. */
+/** Files by whether they are documents or tables by their names. @throws SentFault if none is */
 function sorted(files: readonly NamedFile[]) {
   const isRead = ({ name }: NamedFile) => isDocumentName(name) || isTableName(name);
   const read = files.filter(isRead);
-  return read.length === 0
-    ? { read: files, leftOut: [] }
-    : { read, leftOut: files.filter((file) => !isRead(file)) };
+  if (read.length === 0)
+    throw new SentFault(
+      `${shown(ownName(files[0]!))} is neither a document (.txt, .docx, .odt, .pdf) nor a table`,
+    );
+  return { read, leftOut: files.filter((file) => !isRead(file)) };
 }
 
 /** The name of a file without its folders. */
