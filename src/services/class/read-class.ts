@@ -64,7 +64,9 @@ export async function readClass(options: ReadClassOptions): Promise<ReadClass> {
       const named = nameIn(learner === undefined ? author : kept.get(learner));
       const id = author ?? named ?? row.place;
       read.push({
-        learner: id,
+        // Whoever has several names is not meant as one learner.
+        learner: author === undefined || learner === undefined ? id : `${author}\n${named}`,
+        id,
         // Whoever has no name has a number.
         name: named ?? row.id ?? `text ${read.length + 1}`,
         document: named === undefined && row.isDocument ? pathOf(row.place) : undefined,
@@ -89,6 +91,8 @@ export async function readClass(options: ReadClassOptions): Promise<ReadClass> {
 }
 
 interface ReadText extends LearnerText {
+  /** What tells the learner from others of the same name. */
+  readonly id: string;
   /** The path of a document that gives the learner its name. */
   readonly document?: string | undefined;
 }
@@ -100,14 +104,14 @@ interface ReadText extends LearnerText {
 function distinctlyNamed(read: readonly ReadText[]): LearnerText[] {
   const learners = new Map<string, Set<string>>();
   for (const { name, learner } of read) learners.set(name, (learners.get(name) ?? new Set()).add(learner));
-  const isShared = ({ name }: ReadText) => learners.get(name)!.size > 1;
+  const isShared = ({ name }: LearnerText) => learners.get(name)!.size > 1;
   const documents = read.flatMap(({ document }) => document ?? []);
   const haveFolders = read.some((text) => text.document !== undefined && isShared(text));
   const above = haveFolders ? commonFolder(documents) : '';
-  return read.map(({ document, ...text }) => {
+  return read.map(({ document, id, ...text }) => {
     if (document !== undefined)
       return haveFolders ? { ...text, name: withoutExtension(document.slice(above.length)) } : text;
-    return isShared(text) ? { ...text, name: `${text.name} (${text.learner})` } : text;
+    return isShared(text) ? { ...text, name: `${text.name} (${id})` } : text;
   });
 }
 

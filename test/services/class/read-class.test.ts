@@ -66,6 +66,11 @@ test('learners of a table are told apart by author_id, and without it by their n
     ['Anna (s1)', 0],
     ['Ben', 2],
   ]);
+  const perText = `author_id,essay,text\ns1,a,${TEXT}\ns1,b,${TEXT}\n`;
+  expect(await whoOf({ sources: [join(files({ 'd.csv': perText }), 'd.csv')], learner: 'essay' })).toEqual([
+    ['a', 0],
+    ['b', 1],
+  ]);
   expect(await whoOf({ sources: [at('b.csv')], learner: 'Name' })).toEqual([
     ['Anna', 0],
     ['Anna', 0],
