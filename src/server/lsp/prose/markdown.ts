@@ -14,33 +14,32 @@ const SYNTAX: Readonly<Record<string, RegExp>> = {
   Name: /\[\[[^\][|\n]{1,500}\]\]|(?<![\p{L}\p{N}])-?@(?:\{[^}\s]{1,100}\}|[\p{L}\p{N}_](?:[:.#$%&\-+?<>~/]?[\p{L}\p{N}_]){0,100})(?: \[(?:p|pp|ch|chap|sec|fig)\. [^\][]{1,50}\])?/uy,
 };
 
+/** The characters that those begin with: the parser asks at each character of a document. */
+const BEGINNINGS = new Set(Array.from('$![{@-', (character) => character.charCodeAt(0)));
+
 const EXTRA: MarkdownConfig = {
   defineNodes: Object.keys(SYNTAX),
-  parseInline: Object.entries(SYNTAX).map(([name, syntax]) => ({
-    name,
-    before: 'Link',
-    parse(inline, _, at) {
-      syntax.lastIndex = at - inline.offset;
-      const [all, shown] = syntax.exec(inline.text) ?? [];
-      if (all === undefined) return -1;
-      const to = at + all.length;
-      const marks =
-        shown === undefined
-          ? []
-          : [
-              [at, to - 2 - shown.length],
-              [to - 2, to],
-            ];
-      return inline.addElement(
-        inline.elt(
-          name,
-          at,
-          to,
-          marks.map(([start, end]) => inline.elt('LinkMark', start!, end!)),
-        ),
-      );
+  parseInline: [
+    {
+      name: 'Extra',
+      before: 'Link',
+      parse(inline, next, at) {
+        if (!BEGINNINGS.has(next)) return -1;
+        for (const [name, syntax] of Object.entries(SYNTAX)) {
+          syntax.lastIndex = at - inline.offset;
+          const [all, shown] = syntax.exec(inline.text) ?? [];
+          if (all === undefined) continue;
+          const to = at + all.length;
+          const inner =
+            shown === undefined
+              ? []
+              : [inline.elt('LinkMark', at, to - 2 - shown.length), inline.elt('LinkMark', to - 2, to)];
+          return inline.addElement(inline.elt(name, at, to, inner));
+        }
+        return -1;
+      },
     },
-  })),
+  ],
 };
 
 const markdown = parser.configure([GFM, EXTRA]);
