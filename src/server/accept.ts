@@ -3,10 +3,15 @@ import { MIMEType } from 'node:util';
 /** Ranges between commas; a quoted value may contain commas. */
 const RANGES = /(?:"(?:[^"\\]|\\.)*"|[^",])+/g;
 
-/** Whether the header `Accept` asks for one media type more than for another (RFC 9110, section 12.5.1). */
+/**
+ * Whether the header `Accept` asks for one media type more than for another (RFC 9110, section 12.5.1), or as much and by its
+ * name: a client that names the rarer type understands it, and names the other one for responses that have no other.
+ */
 export function prefers(accept: string | undefined, one: string, other: string): boolean {
   const ranges = (accept?.match(RANGES) ?? []).flatMap(parsed);
-  return qualityOf(one, ranges) > qualityOf(other, ranges);
+  const [wanted, least] = [qualityOf(one, ranges), qualityOf(other, ranges)];
+  const isNamed = wanted > 0 && ranges.some(({ essence }) => essence === one);
+  return isNamed ? wanted >= least : wanted > least;
 }
 
 /** A range that is malformed asks for nothing. */

@@ -27,7 +27,7 @@ export function refusal(error: ApiError, headers?: Readonly<Record<string, strin
 /** The media types of errors. */
 export const [JSON_TYPE, PROBLEM_TYPE] = ['application/json', 'application/problem+json'] as const;
 
-/** An error as RFC 9457 describes it, if the client prefers that to plain JSON; a success unchanged. */
+/** An error as RFC 9457 describes it, if the client asks for that at least as much as for plain JSON; a success unchanged. */
 export function asAccepted(response: ApiResponse, accept: string | undefined): ApiResponse {
   if (response.status < 400) return response;
   const headers = { ...response.headers, vary: 'accept' };

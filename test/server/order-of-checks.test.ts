@@ -222,8 +222,6 @@ test.each([
   ['*/*', 'json'],
   ['text/html', 'json'],
   ['application/json', 'json'],
-  ['application/json, application/problem+json', 'json'],
-  ['application/problem+json, application/json', 'json'],
   ['application/json, application/problem+json;q=0.9', 'json'],
   ['*/*, application/problem+json;q=0.5', 'json'],
   ['application/*;q=0.8, application/problem+json;q=0.5', 'json'],
@@ -232,12 +230,15 @@ test.each([
   ['application/problem+json;q=high', 'json'],
   ['application/x;title=", application/problem+json"', 'json'],
   ['application/problem+json', 'problem+json'],
+  ['application/json, application/problem+json', 'problem+json'],
+  ['application/problem+json, application/json', 'problem+json'],
+  ['*/*, application/problem+json', 'problem+json'],
   ['Application/Problem+JSON; charset=utf-8', 'problem+json'],
   ['application/problem+json;q=0.1', 'problem+json'],
   ['application/problem+json, */*;q=0.8', 'problem+json'],
   ['application/json;q=0.4, application/*;q=0.5', 'problem+json'],
   ['broken, application/problem+json;title="a,b";q=0.7, application/json;q=0.6', 'problem+json'],
-])('of errors, Accept: %s prefers %s', async (accept, type) => {
+])('of errors, Accept: %s gets %s', async (accept, type) => {
   const path = `/v2.0.0/account/${ACCOUNT}/text/none/results`;
   const { headers } = await server.send({ path, headers: accept === undefined ? {} : { accept } });
   expect([headers['content-type'], headers.vary]).toEqual([`application/${type}; charset=utf-8`, 'accept']);

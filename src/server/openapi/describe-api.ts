@@ -95,8 +95,8 @@ const DESCRIPTION = [
   'Submit learners’ texts with the questions that they answer. The service assesses them in the background. Request the ' +
     'results, or receive notifications through a webhook.',
   'Request bodies are JSON in UTF-8, at most 512 KiB. Every response is JSON. The response to a failed request has an HTTP ' +
-    `error status and an error object, whose \`message\` gives the reason. Clients that prefer \`${PROBLEM_TYPE}\` (RFC 9457) in ` +
-    'their header `Accept` get the reason as `detail`, and the status as `status`.',
+    `error status and an error object, whose \`message\` gives the reason. Clients whose header \`Accept\` names \`${PROBLEM_TYPE}\` ` +
+    '(RFC 9457), with no lower quality than plain JSON, get the reason as `detail`, and the status as `status`.',
   'A request may have the header `traceparent` of W3C Trace Context, and `tracestate` with it. The log has the trace id, and the notification of ' +
     'a text continues the trace.',
   'Requests are checked in this order: authentication, version, path, method, the id in the path, content encoding, size, ' +
