@@ -14,8 +14,8 @@ const HIDDEN = (() => {
   return new RegExp(
     [
       '[\\0-\\x08\\x0B-\\x1F\\x7F-\\x9F\\u00AD\\u200B\\u2028-\\u202E\\u2060-\\u2069\\uFEFF\\uFFFE\\uFFFF]|\\p{Surrogate}',
-      `(?<![${leftward}])[\\u061C\\u200E\\u200F](?![${leftward}])`,
-      `(?<![${joined}])\\u200C|(?<![${joined}${emoji}])\\u200D`,
+      `[\\u061C\\u200E\\u200F](?<![${leftward}].)(?![${leftward}])`,
+      `\\u200C(?<![${joined}].)|\\u200D(?<![${joined}${emoji}].)`,
     ].join('|'),
     'gu',
   );
