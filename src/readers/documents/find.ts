@@ -101,18 +101,18 @@ async function inFolder(folder: string): Promise<Pick<DocumentSet, 'files' | 'no
       next: 'name the files of tables themselves',
     });
   }
-  const others = files.filter((file) => !isOne(file));
-  const kinds = [...new Set(others.map(({ name }) => extname(name) || basename(name)))].sort();
-  const notes =
-    others.length === 0
-      ? []
-      : [
-          `${folder}: ${counted(others.length, 'file is', 'files are')} no documents and left out (${listed(kinds)})`,
-        ];
+  const others = files.flatMap((file) => (isOne(file) ? [] : file.name));
   return {
     files: documents.map(({ name, isLinkOut }) => ({ path: join(folder, name), name, isLinkOut })),
-    notes,
+    notes: notesOnOthers(others, 'no documents').map((note) => `${folder}: ${note}`),
   };
+}
+
+/** That files are left out, with their kinds, in a sentence; none if there are none. @param as what they are */
+export function notesOnOthers(names: readonly string[], as: string): string[] {
+  if (names.length === 0) return [];
+  const kinds = [...new Set(names.map((name) => extname(name) || basename(name)))].sort();
+  return [`${counted(names.length, 'file is', 'files are')} ${as} and left out (${listed(kinds)})`];
 }
 
 interface FoundFile {

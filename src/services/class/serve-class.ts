@@ -1,11 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Config } from '../../config.js';
-import { counted } from '../../domain/counted.js';
-import { shown, shownNames } from '../../domain/shown.js';
+import { shown } from '../../domain/shown.js';
 import { AssessError } from '../../errors.js';
 import type { Html } from '../../page/html.js';
-import { isDocumentName } from '../../readers/documents/find.js';
+import { isDocumentName, notesOnOthers } from '../../readers/documents/find.js';
 import { isTableName } from '../../readers/table.js';
 import type { Accounts } from '../../store/accounts.js';
 import { openPartialFolder, STDOUT } from '../../writers/sink.js';
@@ -109,11 +108,7 @@ async function readSent(
       return path;
     };
     const { read: kept, leftOut } = sorted(files);
-    if (leftOut.length > 0) {
-      const kinds = [...new Set(leftOut.map((file) => extname(file.name) || ownName(file)))].sort();
-      const are = counted(leftOut.length, 'file is', 'files are');
-      notes.push(`${are} neither documents nor tables and left out (${shownNames(kinds).join(', ')})`);
-    }
+    notes.push(...notesOnOthers(leftOut.map(ownName), 'neither documents nor tables'));
     const sources: string[] = [];
     for (const file of kept) sources.push(await put(file));
     const read = await readClass({

@@ -1,11 +1,11 @@
 import { counted } from '../../domain/counted.js';
 import type { HandIn, LtiTask } from '../../domain/lti.js';
+import { interval90 } from '../../domain/marks/interval90.js';
 import type { CustomPipelines } from '../../domain/pipelines/custom-pipelines.js';
 import { scaleNamed } from '../../domain/pipelines/pipeline-cards.js';
 import type { AssessmentResult } from '../../engine/results/result.js';
 import { gradeMaximum } from './tasks.js';
 
-const INTERVAL_90 = 1.6449;
 const SECOND = 1000;
 
 /** The extension of Canvas that says whether a message is a further attempt of the learner. */
@@ -44,6 +44,8 @@ export function timestampAfter(drafts: readonly Pick<HandIn, 'stampedAt'>[], wan
 
 export const inSeconds = (time: number): Date => new Date(Math.floor(time / SECOND) * SECOND);
 
+const oneDecimal = (value: number) => value.toFixed(1);
+
 function scoreOf(
   { drafts, shows, pipeline }: LtiTask,
   draft: number,
@@ -65,13 +67,13 @@ function scoreOf(
     cefr_level: level,
     textual_errors: errors,
   } = result;
-  const [low, high] = [score - INTERVAL_90 * (error ?? 0), score + INTERVAL_90 * (error ?? 0)];
-  const range = `${Math.max(scale.min, low).toFixed(1)}–${Math.min(scale.max, high).toFixed(1)}`;
   const said = [
     ...(shows.includes('score')
       ? [
           `${score.toFixed(2)} on the scale from ${scale.min} to ${scale.max}`,
-          ...(error === undefined ? [] : [`90 % range ${range}`]),
+          ...(error === undefined
+            ? []
+            : [`90 % range ${interval90(score, error, scale).map(oneDecimal).join('–')}`]),
           ...(level ? [`level ${level}`] : []),
         ]
       : ['assessed']),

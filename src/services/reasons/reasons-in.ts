@@ -54,9 +54,11 @@ const codeOfFile = (file: string) =>
 export function reasonsLanguage(written: string): ReasonsLanguage | undefined {
   const asked = written.normalize('NFC').trim().toLowerCase();
   const languages = reasonsLanguages();
-  return [...codesOf(asked), ...codesOf(tagNamed(asked, languages) ?? '')]
-    .map((code) => languages.find((language) => language.code === code))
-    .find((language) => language !== undefined);
+  const languageOf = (tag: string) =>
+    codesOf(tag)
+      .map((code) => languages.find((language) => language.code === code))
+      .find((language) => language !== undefined);
+  return languageOf(asked) ?? languageOf(tagNamed(asked, languages) ?? '');
 }
 
 /** The codes of the language in the script of its country, and without a script. */

@@ -44,6 +44,7 @@ const WORKS = {
  * @param origin how the pipeline differs from those that come with the package, in sentences
  */
 export function methodsOf(report: Omit<Report, 'methods'>, origin: readonly string[]): Methods {
+  const own = citationOfSoftware();
   const { software, pipeline, results, waiting, agreement, examiners, fairness, drift, drivers } = report;
   const paragraph = [
     ...assessed(report),
@@ -65,11 +66,11 @@ export function methodsOf(report: Omit<Report, 'methods'>, origin: readonly stri
       drivers.indices &&
       drivers.indices.rows.length > 0 &&
       `${counted(drivers.indices.rows.length, 'linguistic index', 'linguistic indices')} of ${counted(drivers.indices.texts, 'text')} were correlated with scores and with mean marks.`,
-    `The figures were computed with assess ${software.assess} (${citationOfSoftware().inText}).`,
+    `The figures were computed with assess ${software.assess} (${own.inText}).`,
   ]
     .filter((sentence) => typeof sentence === 'string')
     .join(' ');
-  const works = [citationOfSoftware(), ...Object.values(WORKS)];
+  const works = [own, ...Object.values(WORKS)];
   const cited = works.filter(({ inText }) => paragraph.includes(inText));
   return { paragraph, references: cited.map(({ reference }) => reference).sort() };
 }

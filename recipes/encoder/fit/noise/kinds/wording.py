@@ -12,23 +12,11 @@ _PLACES_AND_TIMES = frozenset("home abroad there here next last every this these
 
 def degrees(place):
     """Comparatives and superlatives."""
-    word, tag, form = place.word, place.tag, place.form
+    word, tag = place.word, place.tag
     if tag in ("JJR", "RBR") and word not in ("more", "less", "later", "further"):
-        place.insert("degree", 1.2, "more")
-        base = form(word, "BASE")
-        if base:
-            place.write("degree", 1.2, "more", base)
-            place.write("degree", 0.8, base)
-            if form(base, "EST"):
-                place.write("degree", 0.4, form(base, "EST"))
+        _graded(place, "more", (1.2, 1.2, 0.8), "EST", 0.4)
     elif tag in ("JJS", "RBS") and word not in ("most", "least"):
-        place.insert("degree", 1.0, "most")
-        base = form(word, "BASE")
-        if base:
-            place.write("degree", 0.8, "most", base)
-            place.write("degree", 0.4, base)
-            if form(base, "ER"):
-                place.write("degree", 0.9, form(base, "ER"))
+        _graded(place, "most", (1.0, 0.8, 0.4), "ER", 0.9)
     elif word == "more" and place.tag_after in ("JJ", "RB"):
         place.omit("degree", 0.5)
         place.write("degree", 0.4, "most")
@@ -38,6 +26,18 @@ def degrees(place):
             place.omit_before("art missing", 0.5)
     elif word == "than" and place.at > 1:
         place.write("degree", 0.3, "that")
+
+
+def _graded(place, adverb, weights, other, weight):
+    """A word with an ending: `more faster`, `more fast`, `fast`, `fastest` in place of `faster`."""
+    doubled, without, bare = weights
+    place.insert("degree", doubled, adverb)
+    base = place.form(place.word, "BASE")
+    if base:
+        place.write("degree", without, adverb, base)
+        place.write("degree", bare, base)
+        if place.form(base, other):
+            place.write("degree", weight, place.form(base, other))
 
 
 def other_words(place):
