@@ -40,3 +40,15 @@ test('an exchange keeps others out as long as its process lives, for at most hal
   writeFileSync(note, `${child.pid} ${hostname()}`);
   await open();
 });
+
+test.each(['', '\0\0\0\0\0\0', '4', `${process.ppid} `, `${process.ppid}\0\0\0`])(
+  'a note of an exchange that a power cut tore (%j) keeps nobody out',
+  async (left) => {
+    using directory = new TemporaryDirectory();
+    const path = directory.join('x.duckdb');
+    await (await openStore(path, { threads: 1 }))[Symbol.asyncDispose]();
+    writeFileSync(`${path}.exchanging`, left);
+    await (await openStore(path, { threads: 1 }))[Symbol.asyncDispose]();
+    expect(existsSync(`${path}.exchanging`)).toBe(false);
+  },
+);
