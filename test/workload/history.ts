@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Call, linearise, type Subject } from './model/linearise.js';
 
 /** The present moment in milliseconds; comparable with those of arrivals. */
@@ -60,12 +63,19 @@ export class History<S, Q, A> {
           `${name}: this answer is impossible\n  ${shownCall(call)}\nthe last calls before its answer:\n  ${shown.join('\n  ')}\npossible states before it (${states.length}):\n  ${states
             .slice(0, 3)
             .map((state) => JSON.stringify(state))
-            .join('\n  ')}`,
+            .join('\n  ')}\nall calls since the last check: ${this.#keep(name, calls)}`,
         );
       }
       this.#states.set(name, states);
     }
     this.#calls = new Map();
+  }
+
+  /** Keeps a file for the search of the cause: what the subject could be before, and each call since. */
+  #keep(name: string, calls: readonly Call<Q, A>[]): string {
+    const file = join(mkdtempSync(join(tmpdir(), 'assess-history-')), 'calls.json');
+    writeFileSync(file, JSON.stringify({ name, before: this.states(name), calls }, shownValue, 1));
+    return file;
   }
 }
 

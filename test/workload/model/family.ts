@@ -89,6 +89,9 @@ export type Answer =
   /** Rows without what pseudonyms hide. */
   | { readonly pseudonyms: readonly string[] };
 
+const READS: ReadonlySet<Question['ask']> = new Set([
+  ...(['results', 'submissions', 'feedback', 'exported results', 'counts', 'pseudonymised'] as const),
+]);
 const ID_NOT_FOUND = 'id not found';
 
 export const family: Subject<Family, Question, Answer> = {
@@ -152,6 +155,7 @@ export const family: Subject<Family, Question, Answer> = {
       }
     }
   },
+  isRead: ({ ask }, answer) => READS.has(ask) || ('message' in answer && answer.message !== undefined),
 };
 
 /** A way in which a call can end: the state that it leaves, and its message unless it is a success. */

@@ -10,6 +10,7 @@ const register: Subject<number, Question, number> = {
     if (question === 'read') return answer === undefined || answer === state ? [state] : [];
     return [question.write];
   },
+  isRead: (question) => question === 'read',
 };
 
 const write = (value: number, asked: number, answered: number): Call<Question, number> => ({
@@ -38,6 +39,11 @@ describe('answers are possible', () => {
     expect(isPossible(write(1, 1, 2), read(0, 3, 4))).toBe(false);
     expect(isPossible(write(1, 1, 4), read(0, 2, 3))).toBe(true);
     expect(isPossible(write(1, 1, 4), read(1, 2, 3))).toBe(true);
+  });
+
+  test('if a write that would have changed nothing at first takes effect later', () => {
+    expect(isPossible(write(0, 1, 9), write(1, 2, 3), read(0, 4, 5))).toBe(true);
+    expect(isPossible(write(0, 1, 9), write(1, 2, 3), read(0, 4, 5), read(1, 6, 7))).toBe(false);
   });
 
   test('if no later read shows an earlier state', () => {

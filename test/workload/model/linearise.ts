@@ -18,6 +18,8 @@ export interface Subject<S, Q, A> {
    * an answer, the states that it may have led to.
    */
   next(state: S, question: Q, answer: A | undefined): readonly S[];
+  /** Whether a call with this answer cannot have changed anything, in whatever state. */
+  isRead(question: Q, answer: A): boolean;
 }
 
 export interface Outcome<S, Q, A> {
@@ -68,11 +70,15 @@ export function linearise<S, Q, A>(
     `${[...done].sort((a, b) => a - b).join()} ${stateKey(state)}`;
   const nextOf = (state: S, index: number) =>
     subject.next(state, calls[index]!.question, calls[index]!.answer);
-  /** Calls that have their answer and change nothing take effect now: that is never worse for any other call. */
+  /**
+   * Reads that have their answer take effect now: that is never worse for any other call. A write that would change
+   * nothing now may change something later.
+   */
   const withIdle = (configuration: Configuration<S>): Configuration<S> => {
     const { state, done } = configuration;
     const idle = [...pending].filter((index) => {
-      if (done.has(index) || calls[index]!.answer === undefined) return false;
+      const { question, answer } = calls[index]!;
+      if (done.has(index) || answer === undefined || !subject.isRead(question, answer)) return false;
       const next = nextOf(state, index);
       return next.length === 1 && stateKey(next[0]!) === stateKey(state);
     });

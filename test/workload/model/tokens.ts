@@ -34,6 +34,7 @@ export const tokens: Subject<Tokens, TokenQuestion, TokenAnswer> = {
       }
     }
   },
+  isRead: ({ ask }) => ask === 'list' || ask === 'use',
 };
 
 /** The state with the ids that a list shows; none if it is a list of other tokens. */

@@ -35,4 +35,5 @@ export const webhooks: Subject<Webhooks, WebhookQuestion, WebhookAnswer> = {
       }
     }
   },
+  isRead: ({ ask }) => ask === 'list',
 };
