@@ -10,8 +10,8 @@ export type Condition =
   | { readonly column: string; readonly operator: 'is null' | 'is not null' };
 
 /**
- * How the values of a column are compared: as text (or as numbers if both are numbers), as numbers, as times, or as CEFR
- * levels in their order, where `B1` covers `B1.i` and `B1.ii`.
+ * How the values of a column are compared: as text (or as numbers if both are numbers), as numbers, as times, where
+ * `2026-06-30` covers that day, or as CEFR levels in their order, where `B1` covers `B1.i` and `B1.ii`.
  */
 export type ConditionType = 'text' | 'number' | 'time' | 'level';
 type Columns = Readonly<Record<string, ConditionType>>;

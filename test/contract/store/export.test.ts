@@ -144,6 +144,26 @@ const CONDITIONS: readonly [ConditionSubject, Condition, string[]][] = [
   ['submissions', { column: 'test', operator: 'is not null' }, ['-a']],
   ['submissions', { column: 'question_text', operator: '=', value: "'; DROP TABLE submission; --" }, ['c']],
   ['submissions', { column: 'received_at', operator: '>', value: '2024-03-01T12:00:01Z' }, []],
+  ...(
+    [
+      // All were received and assessed on that day, at that second.
+      ...['2024-03-01', '2024-03-01T12:00Z', '2024-03-01T12:00:00Z'].flatMap((value) =>
+        (['=', '<=', '>='] as const).map((operator) => [operator, value, ['-a', 'b', 'c', 'd']] as const),
+      ),
+      ['!=', '2024-03-01', []],
+      ['<', '2024-03-01', []],
+      ['>', '2024-03-01', []],
+      ['<', '2024-03-02', ['-a', 'b', 'c', 'd']],
+      ['<=', '2024-02-29', []],
+      ['!=', '2024-02-29', ['-a', 'b', 'c', 'd']],
+      ['>', '2024-03-01T11:59:59.999Z', ['-a', 'b', 'c', 'd']],
+      ['<=', '2024-03-01T11:59:59.999Z', []],
+    ] as const
+  ).map(([operator, value, ids]): [ConditionSubject, Condition, string[]] => [
+    'submissions',
+    { column: 'received_at', operator, value },
+    [...ids],
+  ]),
   ['results', { column: 'overall_score', operator: '>', value: '5.5' }, ['-a']],
   ['results', { column: 'message', operator: '=', value: 'token_too_long' }, ['b']],
   ['results', { column: 'cefr_level', operator: '=', value: 'B1' }, ['-a']],

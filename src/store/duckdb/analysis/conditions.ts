@@ -74,7 +74,12 @@ function expressionOf(subject: ConditionSubject, condition: Condition, first: nu
   if (operator === '~') {
     return { sql: `contains(lower(${sql}::VARCHAR), lower(${parameter}::VARCHAR))`, values: [value] };
   }
-  if (type === 'level') return levelExpression(sql, operator, value, first);
+  if (type === 'level') {
+    const place = `list_position([${LEVELS}], ${sql})`;
+    return spanExpression(place, operator, placesOf(value), first, (bound) => `${bound}::INTEGER`);
+  }
+  if (type === 'time')
+    return spanExpression(sql, operator, timesOf(value), first, (bound) => `epoch_ms(${bound}::BIGINT)`);
   // Rows without a value differ from every value.
   const operation = operator === '!=' ? 'IS DISTINCT FROM' : operator;
   if (type === 'number') {
@@ -82,9 +87,6 @@ function expressionOf(subject: ConditionSubject, condition: Condition, first: nu
       sql: `TRY_CAST(${sql} AS DOUBLE) ${operation} ${parameter}::DOUBLE`,
       values: [Number(value)],
     };
-  }
-  if (type === 'time') {
-    return { sql: `${sql} ${operation} epoch_ms(${parameter}::BIGINT)`, values: [Date.parse(value)] };
   }
   const asText = `${sql} ${operation} ${parameter}::VARCHAR`;
   const number = Number(value);
@@ -109,16 +111,45 @@ function columnExpression(
   return type === undefined ? metadataExpression(column) : submissionColumn(column);
 }
 
-/** Levels by rank: `B1` represents both of its halves. */
-function levelExpression(sql: string, operator: string, value: string, first: number): BoundExpression {
-  const labels = CEFR_LABELS.map((label) => `'${label}'`).join(', ');
-  const place = `list_position([${labels}], ${sql})`;
+const LEVELS = CEFR_LABELS.map((label) => `'${label}'`).join(', ');
+
+/** First and last place of the levels that a value represents: `B1` both of its halves. */
+function placesOf(value: string): Span {
   const places = CEFR_LABELS.flatMap((label, index) => (label.startsWith(value) ? [index + 1] : []));
-  const [low, high] = [`$${first}::INTEGER`, `$${first + 1}::INTEGER`];
-  const values = [places[0]!, places.at(-1)!];
-  const between = `${place} BETWEEN ${low} AND ${high}`;
-  if (operator === '=') return { sql: between, values };
-  if (operator === '!=') return { sql: `coalesce(NOT (${between}), TRUE)`, values };
-  const bound = operator === '<' || operator === '>=' ? values[0]! : values[1]!;
-  return { sql: `${place} ${operator} $${first}::INTEGER`, values: [bound] };
+  return [places[0]!, places.at(-1)!];
+}
+
+/** Lengths in milliseconds of what is written as a day, to the minute and to the second. */
+const LENGTHS = [
+  [/^[\d-]+$/, 86_400_000],
+  [/T\d+:\d+Z$/, 60_000],
+  [/T\d+:\d+:\d+Z$/, 1000],
+] as const;
+
+/** First and last millisecond of the time that a value represents: a day is all of it, and so is a second. */
+function timesOf(value: string): Span {
+  const [, length] = LENGTHS.find(([form]) => form.test(value)) ?? [undefined, 1];
+  const first = Date.parse(value);
+  return [first, first + length - 1];
+}
+
+type Span = readonly [first: number, last: number];
+
+/**
+ * Compares with a value that covers several values of the column.
+ * @param sql null for rows without a value
+ */
+function spanExpression(
+  sql: string,
+  operator: string,
+  [low, high]: Span,
+  first: number,
+  bound: (parameter: string) => string,
+): BoundExpression {
+  if (operator === '=' || operator === '!=') {
+    const between = `${sql} BETWEEN ${bound(`$${first}`)} AND ${bound(`$${first + 1}`)}`;
+    return { sql: operator === '=' ? between : `coalesce(NOT (${between}), TRUE)`, values: [low, high] };
+  }
+  const end = operator === '<' || operator === '>=' ? low : high;
+  return { sql: `${sql} ${operator} ${bound(`$${first}`)}`, values: [end] };
 }
