@@ -1,6 +1,7 @@
 import { AssessError } from '../../errors.js';
 import type { SubmissionWriter } from '../submissions.js';
 import { addPlaced } from './add-submissions.js';
+import { awaitAuthorDeletions } from './author-locks.js';
 import { type Database, UNLIMITED } from './database.js';
 
 /** Runs `work` with a writer inside one transaction. The writer can't be used afterwards. */
@@ -12,8 +13,10 @@ export function inLongTransaction<T>(
     async (session) => {
       let isOpen = true;
       let last: Promise<unknown> = Promise.resolve();
+      const accounts = new Set<string>();
       const writer: SubmissionWriter = {
         addSubmissions(accountId, batch, receivedAt) {
+          accounts.add(accountId);
           const added = last.then(async () => {
             if (!isOpen)
               throw new AssessError('internal', { reason: 'a transaction was used after its end' });
@@ -27,7 +30,9 @@ export function inLongTransaction<T>(
         },
       };
       try {
-        return await work(writer);
+        const result = await work(writer);
+        for (const accountId of [...accounts].sort()) await awaitAuthorDeletions(session, accountId);
+        return result;
       } finally {
         isOpen = false;
         await last;

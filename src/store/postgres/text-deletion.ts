@@ -1,6 +1,7 @@
 import type { AuthorCall, DeletionSubject, SubmissionsCall } from '../deletion-subject.js';
 import { holdAccount } from '../sql/accounts.js';
 import type { AuthorDeletion, DeletedWithSubmissions, SubmissionsDeletion } from '../submissions.js';
+import { lockAuthor } from './author-locks.js';
 import type { Session, Value } from './database.js';
 import { findRecords, forgetRecords, writeRecords } from './deletion-records.js';
 import { lockNotifications } from './notification-locks.js';
@@ -31,6 +32,7 @@ export async function deleteAuthor(
   { accountId, authorId, at }: AuthorCall,
 ): Promise<readonly [AuthorDeletion, hadPending: boolean]> {
   await holdAccount(session, accountId);
+  await lockAuthor(session, accountId, authorId);
   const taken = await takeTexts(session, 'account_id = $1 AND author_id = $2', [accountId, authorId]);
   const subject: DeletionSubject = { subject: 'author', name: [accountId, authorId] };
   if (taken.length === 0) {

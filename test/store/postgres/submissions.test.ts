@@ -139,6 +139,39 @@ describe.skipIf(!hasPostgres)('submissions of two processes in PostgreSQL', () =
     }
   });
 
+  test('texts of an author that is being deleted are stored after the deletion', async () => {
+    await using sides = await twoSides();
+    const { stores, database } = sides;
+    const [one, other] = stores;
+    const waiting = async () => (await database.rows('SELECT FROM pg_locks WHERE NOT granted')).length;
+    const until = (count: number) => expect.poll(waiting, { timeout: 20_000 }).toBe(count);
+    const byAnna = (id: string) => submission(id, { author_id: 'anna' });
+    await put(one, byAnna('old'));
+    let all: Promise<unknown> = Promise.resolve();
+    await database.transaction(async (session) => {
+      await session.rows('SELECT FROM work FOR UPDATE');
+      const deletion = one.deleteAuthor(ACCOUNT, 'anna', NOON);
+      await until(1);
+      const storing = [
+        () => put(other, byAnna('new')),
+        () => other.transaction((writer) => writer.addSubmissions(ACCOUNT, [byAnna('imported')], NOON)),
+      ];
+      const stored: Promise<unknown>[] = [];
+      for (const store of storing) {
+        stored.push(store());
+        await until(1 + stored.length);
+        if (stored.length === 1)
+          expect(await put(other, submission('elsewhere', { author_id: 'ben' }))).toBe('stored');
+      }
+      const ids = (await database.rows<{ id: string }>('SELECT id FROM submission')).map(({ id }) => id);
+      expect(ids.sort()).toEqual(['elsewhere', 'old']);
+      all = Promise.all([deletion, ...stored]);
+    });
+    expect(await all).toMatchObject([{ submissionsDeleted: 1 }, 'stored', [{ status: 'stored' }]]);
+    const last = await other.deleteAuthor(ACCOUNT, 'anna', NOON);
+    expect(last.submissionsDeleted).toBe(2);
+  });
+
   test('the deletion of an account concurrent with submissions leaves none of its rows', async () => {
     await using sides = await twoSides();
     const [one, other] = sides.stores;
