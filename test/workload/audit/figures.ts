@@ -1,13 +1,12 @@
 import { Violation } from '../history.js';
 import { agreement } from '../model/agreement.js';
 import type { Family } from '../model/family.js';
+import { firstMark, isNear, mean } from '../model/figures.js';
 import type { Scene } from '../operations/scene.js';
 import { ACCOUNTS } from '../plan/names.js';
 import type { Sure } from './sure.js';
 
 type Text = Family['texts'][string];
-
-const EXACT = 1e-4;
 
 /** Figures of each account are those of the model. @throws Violation */
 export async function auditFigures(scene: Scene, sure: readonly Sure[]): Promise<void> {
@@ -32,9 +31,6 @@ function expectSame(what: string, told: unknown, right: unknown): void {
     throw new Violation(`${what}: ${JSON.stringify(told)} instead of ${JSON.stringify(right)}`);
 }
 
-const isNear = (some: number | null | undefined, other: number) =>
-  typeof some === 'number' && Math.abs(some - other) < EXACT;
-
 interface Statistics {
   readonly submissions: number;
   readonly authors: number;
@@ -51,7 +47,6 @@ interface Statistics {
 
 const scoresOf = ({ reference }: Scene, texts: readonly Text[]) =>
   texts.flatMap(({ attributes }) => reference.scoreOf(attributes) ?? []);
-const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
 
 async function auditStatistics(scene: Scene, account: string, all: readonly Text[]): Promise<void> {
   const live = all.filter(({ attributes }) => attributes.test === undefined);
@@ -106,17 +101,14 @@ interface Evaluation {
   readonly agreement: { readonly raw: { readonly pearson: number | null; readonly qwk: number | null } };
 }
 
-/** Scores of the marks that the workload gives. */
-const MARKS: Readonly<Record<string, number>> = { A1: 2, A2: 4, B1: 6, B2: 8, C1: 10, '3.5': 3.5 };
 /** Too few pairs have no figures. */
 const FEWEST = 10;
 
 async function auditAgreement(scene: Scene, account: string, all: readonly Text[]): Promise<void> {
   const pairs = all.flatMap((text): [number, number][] => {
-    const [first] = Object.entries(text.marks).sort(([one], [other]) => Number(one) - Number(other));
+    const mark = firstMark(text);
     const score = scene.reference.scoreOf(text.attributes);
-    if (!first || text.attributes.test || score === undefined) return [];
-    return [[score, MARKS[first[1]]!]];
+    return mark === undefined || text.attributes.test || score === undefined ? [] : [[score, mark]];
   });
   if (pairs.length < FEWEST) return;
   const { n, agreement: told } = await printed<Evaluation>(scene, ['evaluate', '--account', account]);

@@ -27,7 +27,14 @@ export async function auditNotifications(scene: Scene, sure: readonly Sure[]): P
   const end = performance.now() + PATIENCE_MS;
   for (let left = missing(); left.length > 0; left = missing()) {
     if (performance.now() > end)
-      throw new Violation(`notifications that do not arrive:\n  ${left.slice(0, 5).join('\n  ')}`);
+      throw new Violation(
+        `notifications that do not arrive:\n  ${left
+          .slice(0, 5)
+          .map(({ shown }) => shown)
+          .join(
+            '\n  ',
+          )}\nwhat is known of the first text:\n  ${livesOf(scene, left[0]!).join('\n  ')}\n${await sayOf(scene, left[0]!)}`,
+      );
     await delay(PAUSE_MS);
   }
 
@@ -55,11 +62,42 @@ export async function auditNotifications(scene: Scene, sure: readonly Sure[]): P
 const storingsOf = ({ storings }: Scene, account: string, id: string) =>
   storings.filter((one) => ACCOUNTS[one.account] === account && one.id === id);
 
+interface Missing {
+  readonly account: number;
+  readonly id: string;
+  readonly shown: string;
+}
+
+/** What the product says of the notifications of a text, and of itself. */
+async function sayOf({ ground }: Scene, { account, id }: Missing): Promise<string> {
+  const args = ['webhook', 'deliveries', '--submission', id, '--account', ACCOUNTS[account]!, '--json'];
+  const { stdout, stderr } = await ground.run(args);
+  return `${stdout}${stderr}\n${ground.describe()}`;
+}
+
+/** When a text was stored, deleted and notified of, in the order of time. */
+function livesOf(scene: Scene, { account, id }: Missing): string[] {
+  const name = ACCOUNTS[account]!;
+  const storings = storingsOf(scene, name, id);
+  const authors = new Set(storings.map(({ attributes }) => attributes.author));
+  const deletions = scene.deletions.filter(
+    (one) => one.account === account && (one.id === id || authors.has(one.author ?? '')),
+  );
+  const notified = scene.receivers.notified.filter((one) => one.account === name && one.text === id);
+  return [
+    ...storings.map(({ asked, ...storing }) => ({ at: asked, what: 'stored', ...storing })),
+    ...deletions.map(({ asked, ...deletion }) => ({ at: asked, what: 'deleted', ...deletion })),
+    ...notified.map(({ at, path, id }) => ({ at, what: 'notified', path, id })),
+  ]
+    .sort((one, other) => one.at - other.at)
+    .map((each) => JSON.stringify(each));
+}
+
 /** The webhooks that have not been notified of a text. */
 function missingOf(
   scene: Scene,
   { account, id, attributes }: { account: number; id: string; attributes: Attributes },
-): string[] {
+): Missing[] {
   const name = ACCOUNTS[account]!;
   // An earlier text may have had the same id, and was deleted.
   const lastDeletion = Math.max(
@@ -90,7 +128,7 @@ function missingOf(
             scene.reference.isRight(attributes, version, one.result),
         ),
     )
-    .map(({ path, version }) => `${name} ${id} of ${version} to ${path}`);
+    .map(({ path, version }) => ({ account, id, shown: `${name} ${id} of ${version} to ${path}` }));
 }
 
 /** Checks that there is a text that a notification can be about, and a webhook that it can be for. */

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Compared, type Condition, fulfils } from './condition.js';
+import { areAgreement, areStatistics, type Figure, type ScoreOf } from './figures.js';
 import type { Subject } from './linearise.js';
 import { questionOf, textOf } from './texts.js';
 
@@ -20,7 +22,7 @@ interface Text {
   readonly l1: string | undefined;
   /** Whether it has been seen with a result. */
   readonly isAssessed: boolean;
-  /** When it was received, as soon as an answer names it. */
+  /** When it was received, to the second, as soon as an answer names it. */
   readonly received: string | undefined;
   /** Marks by examiner. */
   readonly marks: Readonly<Record<string, string>>;
@@ -38,12 +40,6 @@ export interface Family {
 
 export const NO_TEXTS: Family = { texts: {}, erased: {} };
 
-/** A condition of an export, as `--where` and as what it means. */
-export interface Condition {
-  readonly attribute: 'author_id' | 'task_id' | 'l1';
-  readonly value: string;
-}
-
 export type Question =
   | { readonly ask: 'put'; readonly id: string; readonly attributes: Attributes }
   | { readonly ask: 'import'; readonly id: string; readonly attributes: Attributes; readonly l1: string }
@@ -52,11 +48,14 @@ export type Question =
   | { readonly ask: 'erase'; readonly author: string }
   | { readonly ask: 'delete'; readonly id: string }
   | { readonly ask: 'unmark'; readonly id: string; readonly examiner: number }
-  | { readonly ask: 'submissions'; readonly where?: Condition }
-  | { readonly ask: 'feedback'; readonly where?: Condition }
-  | { readonly ask: 'exported results'; readonly where?: Condition }
-  | { readonly ask: 'counts'; readonly by: 'author_id' | 'task_id' }
+  | { readonly ask: 'submissions'; readonly where?: readonly Condition[] }
+  | { readonly ask: 'feedback'; readonly where?: readonly Condition[] }
+  | { readonly ask: 'exported results'; readonly where?: readonly Condition[] }
+  | { readonly ask: 'counts' | 'statistics' | 'agreement'; readonly by: Grouping }
   | { readonly ask: 'pseudonymised' };
+
+/** What figures are grouped by: each group belongs to one family. */
+export type Grouping = 'author_id' | 'task_id';
 
 /** A row of an export of submissions. */
 export interface Row {
@@ -70,6 +69,7 @@ export interface Row {
   readonly question_text: string;
   readonly test: 1 | null;
   readonly l1: string | null;
+  readonly received_at: string;
 }
 
 /** What is said of a result: that there is none yet, or whether it is right for a text. */
@@ -86,11 +86,14 @@ export type Answer =
   | { readonly results: ReadonlyMap<string, Told> }
   /** Numbers of texts that are no tests, as `group number`. */
   | { readonly counts: readonly string[] }
+  /** By group. */
+  | { readonly figures: ReadonlyMap<string, Figure>; readonly scoreOf: ScoreOf }
   /** Rows without what pseudonyms hide. */
   | { readonly pseudonyms: readonly string[] };
 
 const READS: ReadonlySet<Question['ask']> = new Set([
-  ...(['results', 'submissions', 'feedback', 'exported results', 'counts', 'pseudonymised'] as const),
+  ...(['results', 'submissions', 'feedback', 'exported results', 'pseudonymised'] as const),
+  ...(['counts', 'statistics', 'agreement'] as const),
 ]);
 const ID_NOT_FOUND = 'id not found';
 
@@ -126,8 +129,7 @@ export const family: Subject<Family, Question, Answer> = {
       }
       case 'submissions': {
         if (!answer || !('rows' in answer)) return [state];
-        const expected = textsWhere(state, question.where).map(([id, text]) => rowOf(id, text));
-        return sameSet(expected, answer.rows) ? [state] : [];
+        return seen(state, question.where, answer.rows);
       }
       case 'feedback': {
         if (!answer || !('marks' in answer)) return [state];
@@ -137,21 +139,36 @@ export const family: Subject<Family, Question, Answer> = {
         if (!answer || !('counts' in answer)) return [state];
         return sameSet(countsOf(state, question.by), answer.counts) ? [state] : [];
       }
+      case 'statistics':
+      case 'agreement': {
+        if (!answer || !('figures' in answer)) return [state];
+        const { figures, scoreOf } = answer;
+        const groups = groupsOf(state, question.by);
+        const isPossible = question.ask === 'statistics' ? areStatistics : areAgreement;
+        const areKnown = [...figures.keys()].every((group) => groups.has(group));
+        const areRight = [...groups].every(([group, texts]) =>
+          isPossible(texts, figures.get(group), scoreOf),
+        );
+        return areKnown && areRight ? [state] : [];
+      }
       case 'pseudonymised': {
         if (!answer || !('pseudonyms' in answer)) return [state];
         return sameSet(shownOf(state), answer.pseudonyms) ? [state] : [];
       }
       case 'exported results': {
         if (!answer || !('results' in answer)) return [state];
+        const { results: told } = answer;
+        if (![...told.keys()].every((id) => id in state.texts)) return [];
         let next = state;
-        for (const [id] of textsWhere(state, question.where)) {
-          const told = answer.results.get(id) ?? 'not ready';
-          const [seen] = results(next, id, { result: told });
-          if (!seen) return [];
-          next = seen;
+        for (const [id, text] of Object.entries(state.texts)) {
+          const isMeant = isSelected(question.where, id, text);
+          if (isMeant === false && told.has(id)) return [];
+          if (isMeant === false || (isMeant === undefined && !told.has(id))) continue;
+          const [after] = results(next, id, { result: told.get(id) ?? 'not ready' });
+          if (!after) return [];
+          next = after;
         }
-        const known = new Set(textsWhere(state, question.where).map(([id]) => id));
-        return [...answer.results.keys()].every((id) => known.has(id)) ? [next] : [];
+        return [next];
       }
     }
   },
@@ -256,14 +273,30 @@ const withText = (state: Family, id: string, text: Text): Family => ({
   texts: { ...state.texts, [id]: text },
 });
 
-const textsWhere = ({ texts }: Family, where: Condition | undefined) =>
-  Object.entries(texts).filter(([id, text]) => {
-    if (!where) return true;
-    return rowOf(id, text)[where.attribute] === where.value;
-  });
+/** Whether a condition selects a text; undefined if that depends on when it was received. */
+const isSelected = (where: readonly Condition[] | undefined, id: string, text: Text) =>
+  fulfils(where ?? [], comparedOf(id, text));
 
-/** A text as exports show it. */
-export function rowOf(id: string, { attributes, l1 }: Text): Row {
+const comparedOf = (id: string, text: Text): Compared => ({ ...rowOf(id, text), received_at: text.received });
+
+/** The state after an export that shows these rows: it tells when texts were received. */
+function seen(state: Family, where: readonly Condition[] | undefined, rows: readonly Row[]): Family[] {
+  const shown = new Map(rows.map((row) => [row.id, row]));
+  if (shown.size < rows.length || !rows.every(({ id }) => id in state.texts)) return [];
+  let next = state;
+  for (const [id, known] of Object.entries(state.texts)) {
+    const row = shown.get(id);
+    const text = row ? { ...known, received: known.received ?? row.received_at } : known;
+    const isMeant = isSelected(where, id, text);
+    if (isMeant !== undefined && isMeant !== (row !== undefined)) return [];
+    if (row && !isDeepStrictEqual(row, { ...rowOf(id, text), received_at: text.received })) return [];
+    next = withText(next, id, text);
+  }
+  return [next];
+}
+
+/** A text as exports show it, without the time. */
+function rowOf(id: string, { attributes, l1 }: Text): Omit<Row, 'received_at'> {
   return {
     id,
     author_id: attributes.author,
@@ -279,19 +312,25 @@ export function rowOf(id: string, { attributes, l1 }: Text): Row {
 }
 
 /** All marks, as `id examiner mark`. */
-export const marksOf = (state: Family, where?: Condition) =>
-  textsWhere(state, where).flatMap(([id, { marks }]) =>
-    Object.entries(marks).map(([examiner, mark]) => `${id} ${examiner} ${mark}`),
-  );
+export const marksOf = ({ texts }: Family, where?: readonly Condition[]) =>
+  Object.entries(texts)
+    .filter(([id, text]) => isSelected(where, id, text))
+    .flatMap(([id, { marks }]) =>
+      Object.entries(marks).map(([examiner, mark]) => `${id} ${examiner} ${mark}`),
+    );
 
-function countsOf({ texts }: Family, by: 'author_id' | 'task_id'): string[] {
-  const counts = new Map<string, number>();
+const countsOf = (state: Family, by: Grouping) =>
+  [...groupsOf(state, by)].map(([group, texts]) => `${group} ${texts.length}`);
+
+/** Texts that are no tests. */
+function groupsOf({ texts }: Family, by: Grouping): ReadonlyMap<string, readonly Text[]> {
+  const groups = new Map<string, Text[]>();
   for (const [id, text] of Object.entries(texts)) {
     if (text.attributes.test) continue;
     const group = rowOf(id, text)[by];
-    counts.set(group, (counts.get(group) ?? 0) + 1);
+    groups.set(group, [...(groups.get(group) ?? []), text]);
   }
-  return [...counts].map(([group, count]) => `${group} ${count}`);
+  return groups;
 }
 
 const shownOf = ({ texts }: Family) =>

@@ -17,7 +17,13 @@ export interface CommandOptions {
   readonly account?: number | string;
   /** Those that are an answer, unless it is an error of the catalogue. */
   readonly statuses?: readonly number[];
+  /** Codes of errors that are an answer to `--json`. */
+  readonly refusals?: readonly string[];
 }
+
+/** The code of an error that is printed as JSON. */
+export const refusalOf = (stdout: string): string | undefined =>
+  /^\{\s*"error": \{\s*"code": "(\w+)"/.exec(stdout)?.[1];
 
 /**
  * Runs the binary.
@@ -27,7 +33,7 @@ export interface CommandOptions {
 export async function command(
   scene: Scene,
   args: readonly string[],
-  { account, statuses = [0] }: CommandOptions = {},
+  { account, statuses = [0], refusals = [] }: CommandOptions = {},
 ): Promise<Ran | undefined> {
   const asked = moment();
   const named = typeof account === 'number' ? ACCOUNTS[account] : account;
@@ -35,7 +41,8 @@ export async function command(
   const { status, stdout, stderr } = ran;
   const counted = `${args[0]} ${status}`;
   scene.counts[counted] = (scene.counts[counted] ?? 0) + 1;
-  const isAnswer = status !== null && statuses.includes(status) && !stdout.startsWith('{\n  "error": ');
+  const refusal = refusalOf(stdout);
+  const isAnswer = refusal ? refusals.includes(refusal) : status !== null && statuses.includes(status);
   if (isAnswer) return ran;
   if (scene.isTroubled(asked)) return undefined;
   throw new Violation(

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { moment, Violation } from '../history.js';
-import type { Answer, Condition, Question, Row, Told } from '../model/family.js';
+import { askedNow, type Condition, written } from '../model/condition.js';
+import type { Answer, Question, Row, Told } from '../model/family.js';
 import { ACCOUNTS, familyOf } from '../plan/names.js';
 import type { Operation } from '../plan/operation.js';
 import { command, scratchFile } from './command.js';
@@ -14,22 +15,26 @@ type What = (typeof EXPORTS)[number];
 /** Writes a file, reads it and asks whether it can have been true. */
 export async function operateExport(
   scene: Scene,
-  { account, what, format, where }: Extract<Operation, { do: 'export' }>,
+  { account, what, format, where: planned = [] }: Extract<Operation, { do: 'export' }>,
 ): Promise<void> {
-  const condition = where ? ['--where', `${where.attribute} = ${where.value}`] : [];
+  const where = planned.map(askedNow);
+  const conditions = where.flatMap((each) => ['--where', written(each)]);
   const target = scratchFile(scene, `export.${format}`);
   const asked = moment();
-  const ran = await command(scene, ['export', what, '-o', target, '--format', format, ...condition], {
+  const ran = await command(scene, ['export', what, '-o', target, '--format', format, ...conditions], {
     account,
     statuses: [0, 2],
   });
   const answered = moment();
   if (!ran) return;
   // A column that no text has is a wrong column.
-  const hasNoColumn = ran.status === 2 && where?.attribute === 'l1' && ran.stderr.includes('no column l1');
+  const isAboutL1 = where.some(({ attribute }) => attribute === 'l1');
+  const hasNoColumn = ran.status === 2 && isAboutL1 && ran.stderr.includes('no column l1');
   if (ran.status === 2 && !hasNoColumn) throw new Violation(`export ${what} was refused: ${ran.stderr}`);
   const rows = hasNoColumn ? [] : await readRows(target, format);
-  recordExport(scene, { account, what, ...(where && { where }) }, rows, asked, answered);
+  // That says that no text has it.
+  const meant: readonly Condition[] = hasNoColumn ? [{ attribute: 'l1', operator: 'is not null' }] : where;
+  recordExport(scene, { account, what, where: meant }, rows, asked, answered);
   rmSync(target, { force: true });
 }
 
@@ -53,7 +58,11 @@ export async function recordAll(
 /** Records an export as a question about each family. */
 export function recordExport(
   scene: Scene,
-  { account, what, where }: { readonly account: number; readonly what: What; readonly where?: Condition },
+  {
+    account,
+    what,
+    where,
+  }: { readonly account: number; readonly what: What; readonly where?: readonly Condition[] },
   rows: readonly Exported[],
   asked: number,
   answered = moment(),
@@ -91,6 +100,9 @@ export function byFamily<Each>(
 const cellOf = (value: unknown) => (value === '' || value === undefined ? null : value);
 const numberOf = (value: unknown) => (cellOf(value) === null ? null : Number(value));
 
+/** Tables of other formats have times with a space, and fractions. */
+const secondOf = (time: unknown) => `${String(time).slice(0, 19).replace(' ', 'T')}Z`;
+
 function answerOf({ reference }: Scene, what: What, rows: readonly Exported[]): Answer {
   switch (what) {
     case 'submissions':
@@ -106,6 +118,7 @@ function answerOf({ reference }: Scene, what: What, rows: readonly Exported[]): 
             text: String(row.text),
             question_text: String(row.question_text),
             test: numberOf(row.test) as 1 | null,
+            received_at: secondOf(row.received_at),
             l1: cellOf((row.metadata as { l1?: string } | undefined)?.l1 ?? row.l1) as string | null,
           }),
         ),

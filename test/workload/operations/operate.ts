@@ -3,7 +3,7 @@ import { command } from './command.js';
 import { operateCopy } from './copies.js';
 import { operateDeletion } from './deletions.js';
 import { operateExport } from './exports.js';
-import { operateCount } from './figures.js';
+import { operateFigures } from './figures.js';
 import { operateImport } from './imports.js';
 import { operatePseudonyms } from './pseudonyms.js';
 import { refuse } from './refusals.js';
@@ -36,8 +36,8 @@ export async function operate(scene: Scene, step: Operation): Promise<void> {
       return await operateImport(scene, step);
     case 'export':
       return await operateExport(scene, step);
-    case 'count':
-      return await operateCount(scene, step);
+    case 'figures':
+      return await operateFigures(scene, step);
     case 'pseudonymise':
       return await operatePseudonyms(scene, step);
     case 'delete':

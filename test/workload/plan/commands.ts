@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Condition } from '../model/family.js';
+import { COMPARISONS, type Condition, NUMBERS, OPTIONAL, TEXTS } from '../model/condition.js';
 import { FORMATS } from '../operations/read.js';
 import { names, PAIR } from './names.js';
 import { type Operation, ROW_FLAWS } from './operation.js';
@@ -16,22 +16,25 @@ export function commands(families: number): Weighted {
     { weight: 5, arbitrary: account.chain((account) => imports(account, families)) },
     {
       weight: 7,
-      arbitrary: fc.record(
-        {
-          do: fc.constant('export' as const),
-          account,
-          what: fc.constantFrom('submissions' as const, 'feedback' as const, 'results' as const),
-          format: fc.constantFrom(...FORMATS),
-          where: condition(families),
-        },
-        { requiredKeys: ['do', 'account', 'what', 'format'] },
-      ) as fc.Arbitrary<Operation>,
+      arbitrary: fc
+        .constantFrom('submissions' as const, 'feedback' as const, 'results' as const)
+        .chain((what) =>
+          fc.record({
+            do: fc.constant('export' as const),
+            account,
+            what: fc.constant(what),
+            format: fc.constantFrom(...FORMATS),
+            // Marks have times of their own.
+            where: fc.array(condition(families, what !== 'feedback'), { maxLength: 2 }),
+          }),
+        ),
     },
     {
-      weight: 2,
+      weight: 3,
       arbitrary: fc.record({
-        do: fc.constant('count' as const),
+        do: fc.constant('figures' as const),
         account,
+        what: fc.constantFrom('stats' as const, 'evaluate' as const),
         by: fc.constantFrom('author_id' as const, 'task_id' as const),
       }),
     },
@@ -73,7 +76,7 @@ function imports(account: number, families: number): fc.Arbitrary<Operation> {
         family: fc.constant(family),
         id: idOf(family),
         attributes: attributesOf(account, family),
-        l1: fc.constantFrom('Spanish', 'Turkish'),
+        l1: fc.constantFrom(...L1S),
         flaw: fc.option(fc.constantFrom(...ROW_FLAWS), { freq: 8, nil: undefined }),
       },
       { requiredKeys: ['account', 'family', 'id', 'attributes', 'l1'] },
@@ -106,12 +109,50 @@ function imports(account: number, families: number): fc.Arbitrary<Operation> {
   ) as fc.Arbitrary<Operation>;
 }
 
-const condition = (families: number) =>
-  fc.nat(families - 1).chain(
-    (family): fc.Arbitrary<Condition> =>
-      fc.oneof(
-        fc.constantFrom('Spanish', 'Turkish').map((value): Condition => ({ attribute: 'l1', value })),
-        fc.nat(PAIR - 1).map((n): Condition => ({ attribute: 'author_id', value: names.author(family, n) })),
-        fc.nat(PAIR - 1).map((n): Condition => ({ attribute: 'task_id', value: names.task(family, n) })),
+const L1S = ['Spanish', 'Turkish'] as const;
+/** Some texts are older, some newer. */
+const MOST_SECONDS_AGO = 60;
+
+const condition = (families: number, hasTimes: boolean): fc.Arbitrary<Condition> =>
+  fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom(...TEXTS).chain((attribute) =>
+        fc.record({
+          attribute: fc.constant(attribute),
+          operator: fc.constantFrom(...(['=', '=', '=', '!=', '<', '>=', '~'] as const)),
+          value: someValue(attribute, families),
+        }),
       ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        attribute: fc.constantFrom(...NUMBERS),
+        operator: fc.constantFrom(...COMPARISONS),
+        value: fc.integer({ min: 0, max: 2 }),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        attribute: fc.constantFrom(...OPTIONAL),
+        operator: fc.constantFrom('is null' as const, 'is not null' as const),
+      }),
+    },
+    {
+      weight: hasTimes ? 2 : 0,
+      arbitrary: fc.record({
+        attribute: fc.constant('received_at' as const),
+        operator: fc.constantFrom(...COMPARISONS),
+        secondsAgo: fc.nat(MOST_SECONDS_AGO),
+      }),
+    },
   );
+
+function someValue(attribute: (typeof TEXTS)[number], families: number): fc.Arbitrary<string> {
+  if (attribute === 'l1') return fc.constantFrom(...L1S);
+  if (attribute === 'session_id') return fc.nat(PAIR - 1).map(names.session);
+  const name = attribute === 'author_id' ? names.author : names.task;
+  return fc.tuple(fc.nat(families - 1), fc.nat(PAIR - 1)).map(([family, n]) => name(family, n));
+}

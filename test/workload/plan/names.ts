@@ -3,6 +3,7 @@ export const names = {
   id: (family: number, n: number) => `t${family}-${n}`,
   author: (family: number, n: number) => `author-${family}-${n}`,
   task: (family: number, n: number) => `task-${family}-${n}`,
+  session: (n: number) => `session-${n}`,
 };
 export const IDS = 6;
 /** Authors, tasks, sessions and questions of a family. */

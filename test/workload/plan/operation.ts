@@ -1,4 +1,5 @@
-import type { Attributes, Condition } from '../model/family.js';
+import type { Condition } from '../model/condition.js';
+import type { Attributes, Grouping } from '../model/family.js';
 import type { Format } from '../operations/read.js';
 
 interface Of {
@@ -46,9 +47,14 @@ export type Operation =
       readonly account: number;
       readonly what: 'submissions' | 'feedback' | 'results';
       readonly format: Format;
-      readonly where?: Condition;
+      readonly where?: readonly Condition[];
     }
-  | { readonly do: 'count'; readonly account: number; readonly by: 'author_id' | 'task_id' }
+  | {
+      readonly do: 'figures';
+      readonly account: number;
+      readonly what: 'stats' | 'evaluate';
+      readonly by: Grouping;
+    }
   | { readonly do: 'pseudonymise'; readonly account: number }
   | (Of & { readonly do: 'delete'; readonly id: string })
   | (Of & { readonly do: 'unmark'; readonly id: string; readonly examiner: number })

@@ -50,7 +50,7 @@ export function attributesOf(account: number, family: number): fc.Arbitrary<Attr
       weight: 3,
       arbitrary: fc.record({
         ...common,
-        session: fc.nat(PAIR - 1).map((n) => `session-${n}`),
+        session: fc.nat(PAIR - 1).map(names.session),
         sequence: fc.nat(2),
         count: fc.integer({ min: 1, max: 3 }),
       }),
