@@ -21,8 +21,8 @@ const HOUR_MS = 3_600_000;
 const PAUSE_MS = 5000;
 /** A due compaction waits at most this long for a moment when no text is waiting for assessment. */
 const PATIENCE_MS = HOUR_MS;
-/** A failed compaction, for example on a full disk, is retried after this time. */
-const RETRY_MS = 600_000;
+/** A failed compaction, for example on a full disk, is retried soon, then ever later, but after this time at most. */
+const LONGEST_RETRY_MS = 600_000;
 
 /**
  * Erases deleted bytes from the store in time (decision 31), until the returned function is called.
@@ -33,6 +33,7 @@ export function compactInTime(options: CompactionOptions): () => void {
   let timer: NodeJS.Timeout | undefined;
   const end = new AbortController();
   const { signal } = end;
+  let failures = 0;
 
   /** @returns milliseconds until the next look */
   const look = async (): Promise<number> => {
@@ -41,6 +42,7 @@ export function compactInTime(options: CompactionOptions): () => void {
       if (signal.aborted || !since || !(await isDue(since, options))) return pause;
       const begin = performance.now();
       await store.compact(signal);
+      failures = 0;
       await removeKilledOutputs();
       log.info({ since, ms: Math.round(performance.now() - begin) }, 'the store was compacted');
       return pause;
@@ -49,7 +51,8 @@ export function compactInTime(options: CompactionOptions): () => void {
         const fields = { reason: reasonOf(error), cause: placeOf(error) };
         log.warn(fields, 'the store was not compacted; its file still contains deleted data');
       }
-      return RETRY_MS;
+      failures += 1;
+      return Math.min(LONGEST_RETRY_MS, pause * 2 ** failures);
     }
   };
   const lookAgain = async (): Promise<void> => {

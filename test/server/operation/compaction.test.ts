@@ -87,14 +87,15 @@ test('it waits at most an hour', async () => {
   await until(async () => (await store.erasedSince()) === undefined);
 });
 
-test('a failure is logged, and the compaction not retried at once', async () => {
+test('a failure is logged; the compaction is repeated soon, then after twice the time, after ten minutes at most', async () => {
   const { store, clock, logged, start } = await setUp();
   clock.hours = 24;
   let tries = 0;
+  let isFull = true;
   const failing = new Proxy(store, {
     get(target, name) {
       const value = Reflect.get(target, name, target);
-      if (name === 'compact') {
+      if (name === 'compact' && isFull) {
         return () => {
           tries += 1;
           return Promise.reject(new Error('the disk is full'));
@@ -105,13 +106,20 @@ test('a failure is logged, and the compaction not retried at once', async () => 
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  start({ over: failing });
-  await until(() => logged.length > 0);
-  await vi.advanceTimersByTimeAsync(HOUR_MS / 6 - 1);
-  expect(tries).toBe(1);
-  expect(logged).toEqual(['the store was not compacted; its file still contains deleted data']);
-  await vi.advanceTimersByTimeAsync(1);
-  await until(() => tries === 2);
+  start({ over: failing, pause: 5000 });
+  for (const [index, seconds] of [10, 20, 40, 80, 160, 320, 600, 600].entries()) {
+    await until(() => logged.length > index);
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect([seconds, tries]).toEqual([seconds, index + 1]);
+    isFull = seconds < 600 || index < 7;
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  await until(async () => (await store.erasedSince()) === undefined);
+  await until(() => logged.length === 9);
+  expect(new Set(logged.slice(0, -1))).toEqual(
+    new Set(['the store was not compacted; its file still contains deleted data']),
+  );
+  expect(logged.at(-1)).toBe('the store was compacted');
 });
 
 test('after the stop there is no compaction', async () => {

@@ -23,7 +23,9 @@ export async function auditDeletedBytes(scene: Scene, sure: readonly Sure[]): Pr
   const end = performance.now() + PATIENCE_MS;
   for (let found = left(); found.length > 0; found = left()) {
     if (performance.now() > end)
-      throw new Violation(`bytes of deleted texts are left: ${found.slice(0, 5).join(', ')}`);
+      throw new Violation(
+        `bytes of deleted texts are left: ${found.slice(0, 5).join(', ')}\n${scene.ground.describe()}`,
+      );
     await delay(PAUSE_MS * 10);
   }
 }
