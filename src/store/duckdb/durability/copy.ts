@@ -93,13 +93,15 @@ export function indexesOf(session: Session): Promise<Named[]> {
   );
 }
 
-/** Sequences continue from where they are, so that no number is used twice. */
+/**
+ * Sequences continue from where they are, so that no number is used twice. Their SQL says where that is; after a log was
+ * replayed, their `last_value` does not.
+ */
 export async function copySequences(source: Session, copy: Session): Promise<void> {
-  const sequences = await source.rows<{ name: string; next: string }>(
-    `SELECT sequence_name AS name, coalesce(last_value + increment_by, start_value)::VARCHAR AS next
-     FROM duckdb_sequences() WHERE database_name = current_database()`,
+  const sequences = await source.rows<Named>(
+    'SELECT sequence_name AS name, sql FROM duckdb_sequences() WHERE database_name = current_database()',
   );
-  for (const { name, next } of sequences) await copy.run(`CREATE SEQUENCE ${name} START ${next}`);
+  for (const { sql } of sequences) await copy.run(sql);
 }
 
 /**
