@@ -9,6 +9,7 @@ import type { Check } from '../plan/operation.js';
 import { auditDeletedBytes, auditLogs } from './bytes.js';
 import { auditFigures } from './figures.js';
 import { auditNotifications } from './notifications.js';
+import { auditPages } from './pages.js';
 import { PATIENCE_MS, PAUSE_MS } from './patience.js';
 import { sureFamilies } from './sure.js';
 import { auditVersions } from './versions.js';
@@ -35,7 +36,10 @@ export async function audit(
   check(scene);
   const sure = sureFamilies(scene);
   await auditNotifications(scene, sure);
-  if (isLast) await auditFigures(scene, sure);
+  if (isLast) {
+    await auditFigures(scene, sure);
+    await auditPages(scene);
+  }
   if (versionsOf !== undefined) await auditVersions(scene, versionsOf, sure);
   await auditDeletedBytes(scene, sure);
   auditLogs(scene);

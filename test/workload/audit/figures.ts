@@ -2,8 +2,11 @@ import { Violation } from '../history.js';
 import { agreement } from '../model/agreement.js';
 import type { Family } from '../model/family.js';
 import { firstMark, isNear, mean } from '../model/figures.js';
+import { printed } from '../operations/command.js';
+import { linesOf } from '../operations/read.js';
 import type { Scene } from '../operations/scene.js';
 import { ACCOUNTS } from '../plan/names.js';
+import { auditCalibration } from './calibration.js';
 import type { Sure } from './sure.js';
 
 type Text = Family['texts'][string];
@@ -16,14 +19,9 @@ export async function auditFigures(scene: Scene, sure: readonly Sure[]): Promise
       .flatMap(({ family }) => Object.values(family.texts));
     await auditStatistics(scene, name, texts);
     await auditAgreement(scene, name, texts);
+    await auditScoreFilter(scene, name, texts);
+    await auditCalibration(scene, name, texts);
   }
-}
-
-/** JSON that a command prints. */
-async function printed<Value>({ ground }: Scene, args: readonly string[]): Promise<Value> {
-  const { status, stdout, stderr } = await ground.run([...args, '--json']);
-  if (status !== 0) throw new Violation(`${args.join(' ')} ended with ${status}: ${stdout}${stderr}`);
-  return JSON.parse(stdout) as Value;
 }
 
 function expectSame(what: string, told: unknown, right: unknown): void {
@@ -117,4 +115,27 @@ async function auditAgreement(scene: Scene, account: string, all: readonly Text[
     throw new Violation(
       `evaluate of ${account}: ${n} pairs, ${JSON.stringify(told.raw)} instead of ${pairs.length}, ${JSON.stringify(right)}`,
     );
+}
+
+/** Results from a score on are those of the model. */
+async function auditScoreFilter(scene: Scene, account: string, all: readonly Text[]): Promise<void> {
+  const scores = scoresOf(scene, all).sort((one, other) => one - other);
+  const middle = scores[Math.floor(scores.length / 2)];
+  if (middle === undefined) return;
+  for (const [operator, right] of [
+    ['>=', scores.filter((score) => score >= middle)],
+    ['<', scores.filter((score) => score < middle)],
+    ['=', scores.filter((score) => score === middle)],
+  ] as const) {
+    const where = `overall_score ${operator} ${middle}`;
+    const args = ['export', 'results', '--where', where, '--account', account];
+    const { status, stdout, stderr } = await scene.ground.run(args);
+    if (status !== 0) throw new Violation(`export results where ${where} ended with ${status}: ${stderr}`);
+    const told = linesOf(stdout).map(({ result }) => (result as { overall_score: number }).overall_score);
+    expectSame(
+      `results of ${account} where ${where}`,
+      told.sort((one, other) => one - other),
+      right,
+    );
+  }
 }

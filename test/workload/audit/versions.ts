@@ -1,4 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { Violation } from '../history.js';
 import type { Attributes } from '../model/family.js';
 import { Reference } from '../model/reference.js';
@@ -71,7 +72,7 @@ class Versions {
     await this.expectShown(() => 0);
     this.expect('score', await this.run(0, score), { assessed: 0 });
     this.expect('score', await this.run(1, score), { assessed: texts.length, held: held.length });
-    this.expect('held', await this.run(1, ['held']), { total: held.length });
+    await this.expectHeld(held.length);
     await this.expectShown((text) => (held.includes(text) ? 0 : 1));
     await this.expectComparison();
 
@@ -87,6 +88,20 @@ class Versions {
     this.expect('prune', await this.run(1, prune), { removed: texts.length });
     this.expect('prune', await this.run(1, prune), { removed: 0 });
     await this.expectShown((text) => (isOld(text) ? 0 : 1));
+  }
+
+  /** Shorter lists are how the whole one begins. */
+  async expectHeld(total: number): Promise<void> {
+    const list = async (limit: number) => {
+      const told = await this.run(1, ['held', '--limit', String(limit)]);
+      this.expect('held', told, { total });
+      return told.results as readonly unknown[];
+    };
+    const all = await list(Math.max(1, total));
+    for (const limit of [1, Math.max(1, total - 1)])
+      if (!isDeepStrictEqual(await list(limit), all.slice(0, limit)))
+        throw new Violation(`held --limit ${limit} is not how all ${total} begin`);
+    if (all.length !== total) throw new Violation(`held lists ${all.length} of ${total} results`);
   }
 
   /** What a command prints with the settings of a version. */

@@ -64,3 +64,10 @@ export async function told<Value>(
     throw new Violation(`assess ${args.join(' ')} printed ${ran.stdout}`);
   }
 }
+
+/** JSON that a command prints while nothing can fail. @throws Violation */
+export async function printed<Value>({ ground }: Scene, args: readonly string[]): Promise<Value> {
+  const { status, stdout, stderr } = await ground.run([...args, '--json']);
+  if (status !== 0) throw new Violation(`${args.join(' ')} ended with ${status}: ${stdout}${stderr}`);
+  return JSON.parse(stdout) as Value;
+}
