@@ -67,7 +67,8 @@ export function compactInTime(options: CompactionOptions): () => void {
 }
 
 async function isDue(since: Date, { store, config, now }: CompactionOptions): Promise<boolean> {
-  const overdue = now().getTime() - since.getTime() - config.compactAfter * HOUR_MS;
+  // A time in the future says that the clock has been set back.
+  const overdue = Math.abs(now().getTime() - since.getTime()) - config.compactAfter * HOUR_MS;
   const { waiting, claimed } = await store.backlog();
   const isIdle = waiting === 0 && claimed === 0;
   return overdue >= (isIdle ? 0 : PATIENCE_MS);

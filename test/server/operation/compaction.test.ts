@@ -59,6 +59,16 @@ test('the store is compacted when the time since the first deletion is over', as
   expect(logged).toEqual(['the store was compacted']);
 });
 
+test('a clock that is set back does not delay it by more than that', async () => {
+  const { store, clock, start, looks } = await setUp();
+  start();
+  clock.hours = -23;
+  await looks();
+  expect(await store.erasedSince()).toEqual(NOON);
+  clock.hours = -1000;
+  await until(async () => (await store.erasedSince()) === undefined);
+});
+
 test('an overdue compaction starts at once', async () => {
   const { store, clock, logged, start } = await setUp();
   clock.hours = 1000;
