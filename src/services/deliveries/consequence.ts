@@ -6,9 +6,13 @@ import { verdictOf } from '../../webhooks/verdict.js';
 
 const DAY = 86_400_000;
 
-/** A webhook is disabled when every attempt has failed for this long, and at least this many in a row. */
+/**
+ * A webhook is disabled when every attempt has failed for this long, and this process has seen at least this many fail in
+ * a row for at least this long: a clock that is set forward says nothing of the webhook.
+ */
 const FAILING_MS = 5 * DAY;
 const FAILURES_IN_A_ROW = 10;
+const SEEN_FAILING_MS = DAY / 24;
 
 /** An attempt that has ended. */
 export interface EndedAttempt {
@@ -17,6 +21,8 @@ export interface EndedAttempt {
   readonly webhook: Webhook;
   /** Failed attempts in a row before this one, as far as this process knows. */
   readonly failuresBefore: number;
+  /** Milliseconds since the first of them by a monotonic clock; 0 without any. */
+  readonly failingFor: number;
   readonly startedAt: Date;
   readonly endedAt: Date;
   readonly outcome: Outcome;
@@ -77,12 +83,14 @@ function changeOf({
   startedAt,
   endedAt: at,
   failuresBefore,
+  failingFor,
 }: EndedAttempt): WebhookChange | undefined {
   const { failingSince, disabled } = webhook;
   const verdict = verdictOf(outcome);
   if (verdict === 'delivered') return failingSince && { failingSince: null };
   const since = failingSince ?? startedAt;
-  const isGivenUp = failuresBefore + 1 >= FAILURES_IN_A_ROW && at.getTime() - since.getTime() >= FAILING_MS;
+  const isSeen = failuresBefore + 1 >= FAILURES_IN_A_ROW && failingFor >= SEEN_FAILING_MS;
+  const isGivenUp = isSeen && at.getTime() - since.getTime() >= FAILING_MS;
   const reason = verdict === 'gone' ? 'gone' : isGivenUp ? 'failing' : undefined;
   const isNews = reason && !disabled;
   if (failingSince && !isNews) return undefined;

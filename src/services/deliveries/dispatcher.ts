@@ -253,7 +253,7 @@ class Dispatcher implements Deliveries {
       // long.
       const { clock } = this.#options;
       const breaker = { clock, random: this.#random, longestPause: this.#schedule.shortestGap };
-      endpoint = new Endpoint(webhook, () => new CircuitBreaker(breaker));
+      endpoint = new Endpoint(webhook, () => new CircuitBreaker(breaker), clock);
       this.#endpoints.set(webhook.id, endpoint);
     }
     endpoint.expect(due > 0);
@@ -344,10 +344,10 @@ class Dispatcher implements Deliveries {
       endpoint.ended(undefined);
       return;
     }
-    const { webhook, failures: failuresBefore } = endpoint;
+    const { webhook, failures: failuresBefore, failingFor } = endpoint;
     const endedAt = now();
     const consequence = consequenceOf(
-      { notification, webhook, failuresBefore, startedAt, endedAt, outcome },
+      { notification, webhook, failuresBefore, failingFor, startedAt, endedAt, outcome },
       this.#schedule,
       this.#random,
     );

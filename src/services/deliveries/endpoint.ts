@@ -26,6 +26,8 @@ export class Endpoint {
   readonly #inHand = new Set<number>();
   #attempts = 0;
   #failures = 0;
+  /** When the first of them ended, by the clock. */
+  #failingFrom = 0;
   /** Whether the last attempt succeeded. */
   #isProven = false;
   /** Whether the store may have more due notifications. */
@@ -40,6 +42,8 @@ export class Endpoint {
   constructor(
     webhook: Webhook,
     private readonly newBreaker: () => CircuitBreaker,
+    /** A monotonic clock in milliseconds. */
+    private readonly clock = () => performance.now(),
   ) {
     this.#webhook = webhook;
     this.#breaker = newBreaker();
@@ -62,6 +66,11 @@ export class Endpoint {
   /** Failed attempts in a row. */
   get failures(): number {
     return this.#failures;
+  }
+
+  /** Milliseconds since the first of the failures in a row; 0 without any. */
+  get failingFor(): number {
+    return this.#failures === 0 ? 0 : this.clock() - this.#failingFrom;
   }
 
   /** Whether there is no state to keep. */
@@ -158,6 +167,7 @@ export class Endpoint {
     this.#attempts -= 1;
     if (isFailure === undefined) return;
     this.#isProven = !isFailure;
+    if (this.#failures === 0) this.#failingFrom = this.clock();
     this.#failures = isFailure ? this.#failures + 1 : 0;
   }
 

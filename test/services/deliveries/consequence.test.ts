@@ -20,6 +20,7 @@ function changeAfter(outcome: EndedAttempt['outcome'], attempt: Partial<EndedAtt
     notification: { number: 1, id: 'n', body: '{}', attempts: 0, webhook: WEBHOOK },
     webhook: WEBHOOK,
     failuresBefore: 0,
+    failingFor: 0,
     startedAt: noonPlus(5 * DAY),
     endedAt: noonPlus(5 * DAY + 1000),
     outcome,
@@ -41,12 +42,14 @@ test('a webhook is failing from the start of the first failed attempt until one 
 
 test('five days of failures disable it if the latest attempts failed in a row', () => {
   const disabled = { at: noonPlus(5 * DAY + 1000), reason: 'failing' };
-  const row = { webhook: failing, failuresBefore: 9 };
+  const row = { webhook: failing, failuresBefore: 9, failingFor: DAY / 24 };
   expect(changeAfter(failed, row)).toEqual({ failingSince: NOON, disabled });
   expect(changeAfter({ ...ok, status: 404 }, row)).toEqual({ failingSince: NOON, disabled });
   // This process may not have run for five days, or may have sent nothing.
   expect(changeAfter(failed, { ...row, failuresBefore: 8 })).toBeUndefined();
   expect(changeAfter(failed, { ...row, endedAt: noonPlus(5 * DAY - 1) })).toBeUndefined();
+  // The clock may have been set forward.
+  expect(changeAfter(failed, { ...row, failingFor: DAY / 24 - 1 })).toBeUndefined();
 });
 
 test('410 disables it at once; a disabled webhook is not disabled again', () => {
