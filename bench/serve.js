@@ -1,16 +1,19 @@
 /**
  * The REST API under load: durable submissions and results per second, compared with the same server on a store that
  * keeps nothing; memory over many requests; latency while texts are being scored, and the duration of a shutdown.
- * Arguments: numbers of stored texts, one after another, and `scoring` (default: 0 1000000 scoring). With `--store
+ * Arguments: numbers of stored texts, one after another, `scoring`, and `waiting`, the same with a million texts that
+ * wait for assessment when the server starts (default: 0 1000000 scoring waiting). With `--store
  * postgres` the store is a temporary PostgreSQL with its default durability; a URL after `--store` names another
  * database, which should be empty.
  */
 import { execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
@@ -24,6 +27,7 @@ const SECONDS = 5;
 const ROUNDS = 4;
 const MEMORY_REQUESTS = 200_000;
 const BACKLOG = 10_000;
+const WAITING = 1_000_000;
 
 const SERVER = fileURLToPath(new URL('serve/server.js', import.meta.url));
 
@@ -117,8 +121,24 @@ async function measureMemory(stored) {
   report(what, all.rss / half.rss, { atMost: 1.1 });
 }
 
-/** The whole `assess serve` with its threads, which score submissions while other requests arrive. */
-async function measureWhileScoring() {
+/** Submissions in a file for an import. */
+async function writeSubmissions(file, count) {
+  const lines = function* () {
+    for (let index = 0; index < count; index += 1)
+      yield `${JSON.stringify(submission(oldId(index), index))}\n`;
+  };
+  await pipeline(Readable.from(lines()), createWriteStream(file));
+}
+
+/** The kernel's peak of the resident memory of a process, in MiB. */
+const peakOf = (pid) =>
+  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+
+/**
+ * The whole `assess serve` with its threads, which score submissions while other requests arrive.
+ * @param {number} waiting texts that wait for assessment when it starts
+ */
+async function measureWhileScoring(waiting) {
   const folder = mkdtempSync(join(tmpdir(), 'assess-bench-'));
   const environment = {
     ...process.env,
@@ -136,28 +156,37 @@ async function measureWhileScoring() {
   try {
     run('account', 'create', ACCOUNT);
     const { token } = run('token', 'create', '--account', ACCOUNT);
+    if (waiting > 0) {
+      const file = join(folder, 'waiting.jsonl');
+      await writeSubmissions(file, waiting);
+      run('import', file, '--account', ACCOUNT);
+      rmSync(file);
+    }
+    const begin = performance.now();
     const server = spawn(process.execPath, [BINARY, 'serve', '--port', '0'], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: environment,
     });
     const [line] = await once(createInterface(server.stdout), 'line');
+    const ready = (performance.now() - begin) / 1000;
+    if (waiting > 0) report(`seconds until it is ready while ${waiting} texts wait`, ready, { unit: ' s' });
     const target = { url: line.replace('listening on ', ''), token };
     // A backlog that keeps the threads busy until the end.
     const before = submitted;
     await load(target, put, { amount: BACKLOG });
-    const measured = await load(target, [put, get(() => `new-${before + 1 + random(BACKLOG)}`)], {
-      duration: 20,
-      overallRate: 200,
-    });
+    const requests = [put, get(() => `new-${before + 1 + random(BACKLOG)}`)];
+    if (waiting > 0) requests.push(getOld(waiting));
+    const measured = await load(target, requests, { duration: 20, overallRate: 200 });
     console.log(
       `while both threads score, 200 requests/s: p50 ${measured.p50} ms, p99 ${measured.p99} ms, longest ${measured.max} ms`,
     );
     report('p99 while texts are scored', measured.p99, { unit: ' ms', atMost: 100 });
-    const begin = performance.now();
+    if (waiting > 0) report('its peak memory', peakOf(server.pid), { unit: ' MiB' });
+    const asked = performance.now();
     server.kill();
     await once(server, 'exit');
-    report('SIGTERM to its end while texts are scored', (performance.now() - begin) / 1000, {
+    report('SIGTERM to its end while texts are scored', (performance.now() - asked) / 1000, {
       unit: ' s',
       atMost: 5,
     });
@@ -168,10 +197,10 @@ async function measureWhileScoring() {
 
 printMachine();
 const { values, positionals } = parseArgs({ options: { store: { type: 'string' } }, allowPositionals: true });
-const wanted = positionals.length > 0 ? positionals : ['0', '1000000', 'scoring'];
+const wanted = positionals.length > 0 ? positionals : ['0', '1000000', 'scoring', 'waiting'];
 const database = values.store === 'postgres' ? await throwAway() : undefined;
 const kind = database?.url() ?? values.store ?? 'store';
-for (const texts of wanted.filter((name) => name !== 'scoring').map(Number)) {
+for (const texts of wanted.filter((name) => name !== 'scoring' && name !== 'waiting').map(Number)) {
   console.log(`\n${texts} stored texts, ${CONNECTIONS} connections`);
   const [bare, stored] = await Promise.all([startServer('bare'), startServer(kind, String(texts))]);
   await Promise.all([load(bare, [put, getRecent]), load(stored, [put, getRecent])]);
@@ -181,8 +210,12 @@ for (const texts of wanted.filter((name) => name !== 'scoring').map(Number)) {
   if (texts === 0) await measureMemory(stored);
   await Promise.all([bare.stop(), stored.stop()]);
 }
-if (wanted.includes('scoring')) {
-  console.log('\nassess serve with its threads');
-  await measureWhileScoring();
+for (const [name, waiting] of [
+  ['scoring', 0],
+  ['waiting', WAITING],
+]) {
+  if (!wanted.includes(name)) continue;
+  console.log(`\nassess serve with its threads${waiting > 0 ? `, while ${waiting} texts wait` : ''}`);
+  await measureWhileScoring(waiting);
 }
 await database?.remove();
