@@ -2,12 +2,10 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Violation } from '../history.js';
 import { agreement } from '../model/agreement.js';
-import type { Family } from '../model/family.js';
 import { isNear, MARKS, mean } from '../model/figures.js';
+import type { Text } from '../model/state.js';
 import { command, refusalOf } from '../operations/command.js';
 import type { Scene } from '../operations/scene.js';
-
-type Text = Family['texts'][string];
 
 interface Calibration {
   readonly folder: string;

@@ -1,15 +1,13 @@
 import { Violation } from '../history.js';
 import { agreement } from '../model/agreement.js';
-import type { Family } from '../model/family.js';
 import { firstMark, isNear, mean } from '../model/figures.js';
+import type { Text } from '../model/state.js';
 import { printed } from '../operations/command.js';
 import { linesOf } from '../operations/read.js';
 import type { Scene } from '../operations/scene.js';
 import { ACCOUNTS } from '../plan/names.js';
 import { auditCalibration } from './calibration.js';
 import type { Sure } from './sure.js';
-
-type Text = Family['texts'][string];
 
 /** Figures of each account are those of the model. @throws Violation */
 export async function auditFigures(scene: Scene, sure: readonly Sure[]): Promise<void> {

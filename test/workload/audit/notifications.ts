@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Violation } from '../history.js';
-import type { Attributes } from '../model/family.js';
+import type { Attributes } from '../model/state.js';
 import type { Scene } from '../operations/scene.js';
 import { ACCOUNTS } from '../plan/names.js';
 import type { Notified } from '../receivers.js';

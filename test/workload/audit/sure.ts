@@ -1,4 +1,4 @@
-import type { Family } from '../model/family.js';
+import type { Family } from '../model/state.js';
 import type { Scene } from '../operations/scene.js';
 import { ACCOUNTS } from '../plan/names.js';
 

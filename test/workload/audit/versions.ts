@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { Violation } from '../history.js';
-import type { Attributes } from '../model/family.js';
 import { Reference } from '../model/reference.js';
+import type { Attributes } from '../model/state.js';
 import { scratchFile, told } from '../operations/command.js';
 import { linesOf } from '../operations/read.js';
 import type { Scene } from '../operations/scene.js';

@@ -1,48 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Compared, type Condition, fulfils } from './condition.js';
+import type { Condition } from './condition.js';
 import { areAgreement, areStatistics, type Figure, type ScoreOf } from './figures.js';
 import type { Subject } from './linearise.js';
-import { questionOf, textOf } from './texts.js';
-
-/** The attributes of a submission, with texts and questions by number. */
-export interface Attributes {
-  readonly author: string;
-  readonly task: string;
-  readonly session?: string;
-  readonly sequence?: number;
-  readonly count?: number;
-  readonly text: number;
-  readonly question: number;
-  readonly test?: 1;
-}
-
-interface Text {
-  readonly attributes: Attributes;
-  /** A column of files; texts that clients send have none. */
-  readonly l1: string | undefined;
-  /** Whether it has been seen with a result. */
-  readonly isAssessed: boolean;
-  /** When it was received, to the second, as soon as an answer names it. */
-  readonly received: string | undefined;
-  /** Marks by examiner. */
-  readonly marks: Readonly<Record<string, string>>;
-}
-
-/**
- * Some texts and their authors, which conflict with each other and with nothing else. Texts are in the order of their
- * receipt.
- */
-export interface Family {
-  readonly texts: Readonly<Record<string, Text>>;
-  /** Authors without a new submission since their deletion. */
-  readonly erased: Readonly<Record<string, { readonly count: number; readonly at: string | undefined }>>;
-}
-
-export const NO_TEXTS: Family = { texts: {}, erased: {} };
+import { countsOf, type Grouping, groupsOf, isSelected, marksOf, type Row, seen, shownOf } from './shown.js';
+import { type Attributes, type Family, withText } from './state.js';
+import { type Ending, type Submission, submit } from './submit.js';
 
 export type Question =
-  | { readonly ask: 'put'; readonly id: string; readonly attributes: Attributes }
-  | { readonly ask: 'import'; readonly id: string; readonly attributes: Attributes; readonly l1: string }
+  | Submission
   | { readonly ask: 'mark'; readonly id: string; readonly examiner: number; readonly mark: string }
   | { readonly ask: 'results'; readonly id: string; readonly version: string }
   | { readonly ask: 'erase'; readonly author: string }
@@ -53,24 +18,6 @@ export type Question =
   | { readonly ask: 'exported results'; readonly where?: readonly Condition[] }
   | { readonly ask: 'counts' | 'statistics' | 'agreement'; readonly by: Grouping }
   | { readonly ask: 'pseudonymised' };
-
-/** What figures are grouped by: each group belongs to one family. */
-export type Grouping = 'author_id' | 'task_id';
-
-/** A row of an export of submissions. */
-export interface Row {
-  readonly id: string;
-  readonly author_id: string;
-  readonly task_id: string;
-  readonly session_id: string | null;
-  readonly sequence_id: number | null;
-  readonly sequence_count: number | null;
-  readonly text: string;
-  readonly question_text: string;
-  readonly test: 1 | null;
-  readonly l1: string | null;
-  readonly received_at: string;
-}
 
 /** What is said of a result: that there is none yet, or whether it is right for a text. */
 export type Told = 'not ready' | ((attributes: Attributes) => boolean);
@@ -175,76 +122,6 @@ export const family: Subject<Family, Question, Answer> = {
   isRead: ({ ask }, answer) => READS.has(ask) || ('message' in answer && answer.message !== undefined),
 };
 
-/** A way in which a call can end: the state that it leaves, and its message unless it is a success. */
-interface Ending {
-  readonly message?: string;
-  readonly state: Family;
-  /** The text whose receipt the message names, as `TIME`. */
-  readonly names?: string;
-}
-
-/** The states of the endings that have this answer. */
-function judged(endings: readonly Ending[], answer: Answer | undefined): Family[] {
-  if (answer === undefined) return endings.map(({ state }) => state);
-  if (!('message' in answer)) return [];
-  return endings.flatMap(({ message, state, names }) => {
-    if (names === undefined || answer.message === undefined) return message === answer.message ? [state] : [];
-    const text = state.texts[names]!;
-    const time = /created at (\S+Z)\)/.exec(answer.message)?.[1];
-    if (time === undefined || message!.replace('TIME', time) !== answer.message) return [];
-    if (text.received !== undefined && text.received !== time) return [];
-    return [withText(state, names, { ...text, received: time })];
-  });
-}
-
-/** A submission by the rules of uniqueness, the most specific first. */
-function submit(state: Family, question: Extract<Question, { ask: 'put' | 'import' }>): Ending[] {
-  const { id, attributes } = question;
-  const { author, task, session, sequence, count } = attributes;
-  const l1 = question.ask === 'import' ? question.l1 : undefined;
-  const existing = (id: string) => `existing answer (id ${id} created at TIME)`;
-  const same = state.texts[id];
-  if (same) {
-    // Its metadata stay as they are.
-    if (isDeepStrictEqual(same.attributes, attributes)) return [{ state }];
-    const { text: _, ...others } = same.attributes;
-    const { text: __, ...asked } = attributes;
-    const message = isDeepStrictEqual(others, asked)
-      ? 'the text does not match any answers already submitted for this response_id'
-      : undefined;
-    if (message !== undefined)
-      return [{ state, message: question.ask === 'put' ? message : message.replace('response_id', 'id') }];
-    return [{ state, message: `${existing(id)} has same id but other attributes differ`, names: id }];
-  }
-  if (sequence !== undefined) {
-    const group = Object.entries(state.texts).filter(
-      ([, { attributes: other }]) =>
-        other.sequence !== undefined &&
-        other.author === author &&
-        other.task === task &&
-        other.session === session,
-    );
-    const twin = group.find(([, { attributes: other }]) => other.sequence === sequence);
-    if (twin) {
-      const message = `${existing(twin[0])} for same author_id, task_id, session_id, sequence_id`;
-      return [{ state, message, names: twin[0] }];
-    }
-    const first = group[0];
-    if (first && first[1].attributes.count !== count) {
-      const message = `${existing(first[0])} for same author_id, task_id, session_id has different sequence_count`;
-      return [{ state, message, names: first[0] }];
-    }
-    if (group.length >= count!) {
-      const message =
-        'sequence_count answers have already been uploaded for same author_id, task_id, session_id';
-      return [{ state, message }];
-    }
-  }
-  const text: Text = { attributes, l1, isAssessed: false, received: undefined, marks: {} };
-  const { [author]: _, ...erased } = state.erased;
-  return [{ state: { texts: { ...state.texts, [id]: text }, erased } }];
-}
-
 function results(state: Family, id: string, answer: Answer | undefined): Family[] {
   const text = state.texts[id];
   if (answer === undefined) return [state];
@@ -268,80 +145,19 @@ function erase(state: Family, author: string, answer: Answer | undefined): Famil
   return [{ texts, erased: { ...state.erased, [author]: { count, at: last?.at ?? at } } }];
 }
 
-const withText = (state: Family, id: string, text: Text): Family => ({
-  ...state,
-  texts: { ...state.texts, [id]: text },
-});
-
-/** Whether a condition selects a text; undefined if that depends on when it was received. */
-const isSelected = (where: readonly Condition[] | undefined, id: string, text: Text) =>
-  fulfils(where ?? [], comparedOf(id, text));
-
-const comparedOf = (id: string, text: Text): Compared => ({ ...rowOf(id, text), received_at: text.received });
-
-/** The state after an export that shows these rows: it tells when texts were received. */
-function seen(state: Family, where: readonly Condition[] | undefined, rows: readonly Row[]): Family[] {
-  const shown = new Map(rows.map((row) => [row.id, row]));
-  if (shown.size < rows.length || !rows.every(({ id }) => id in state.texts)) return [];
-  let next = state;
-  for (const [id, known] of Object.entries(state.texts)) {
-    const row = shown.get(id);
-    const text = row ? { ...known, received: known.received ?? row.received_at } : known;
-    const isMeant = isSelected(where, id, text);
-    if (isMeant !== undefined && isMeant !== (row !== undefined)) return [];
-    if (row && !isDeepStrictEqual(row, { ...rowOf(id, text), received_at: text.received })) return [];
-    next = withText(next, id, text);
-  }
-  return [next];
+/** The states of the endings that have this answer. */
+function judged(endings: readonly Ending[], answer: Answer | undefined): Family[] {
+  if (answer === undefined) return endings.map(({ state }) => state);
+  if (!('message' in answer)) return [];
+  return endings.flatMap(({ message, state, names }) => {
+    if (names === undefined || answer.message === undefined) return message === answer.message ? [state] : [];
+    const text = state.texts[names]!;
+    const time = /created at (\S+Z)\)/.exec(answer.message)?.[1];
+    if (time === undefined || message!.replace('TIME', time) !== answer.message) return [];
+    if (text.received !== undefined && text.received !== time) return [];
+    return [withText(state, names, { ...text, received: time })];
+  });
 }
-
-/** A text as exports show it, without the time. */
-function rowOf(id: string, { attributes, l1 }: Text): Omit<Row, 'received_at'> {
-  return {
-    id,
-    author_id: attributes.author,
-    task_id: attributes.task,
-    session_id: attributes.session ?? null,
-    sequence_id: attributes.sequence ?? null,
-    sequence_count: attributes.count ?? null,
-    text: textOf(attributes.text),
-    question_text: questionOf(attributes.question),
-    test: attributes.test ?? null,
-    l1: l1 ?? null,
-  };
-}
-
-/** All marks, as `id examiner mark`. */
-export const marksOf = ({ texts }: Family, where?: readonly Condition[]) =>
-  Object.entries(texts)
-    .filter(([id, text]) => isSelected(where, id, text))
-    .flatMap(([id, { marks }]) =>
-      Object.entries(marks).map(([examiner, mark]) => `${id} ${examiner} ${mark}`),
-    );
-
-const countsOf = (state: Family, by: Grouping) =>
-  [...groupsOf(state, by)].map(([group, texts]) => `${group} ${texts.length}`);
-
-/** Texts that are no tests. */
-function groupsOf({ texts }: Family, by: Grouping): ReadonlyMap<string, readonly Text[]> {
-  const groups = new Map<string, Text[]>();
-  for (const [id, text] of Object.entries(texts)) {
-    if (text.attributes.test) continue;
-    const group = rowOf(id, text)[by];
-    groups.set(group, [...(groups.get(group) ?? []), text]);
-  }
-  return groups;
-}
-
-const shownOf = ({ texts }: Family) =>
-  Object.entries(texts).map(
-    ([
-      id,
-      {
-        attributes: { author, task, sequence = null },
-      },
-    ]) => JSON.stringify({ id, author, task, sequence }),
-  );
 
 function sameSet(some: readonly unknown[], others: readonly unknown[]): boolean {
   const ordered = (list: readonly unknown[]) => list.map((one) => JSON.stringify(one)).sort();

@@ -1,4 +1,4 @@
-import type { Attributes } from './family.js';
+import type { Attributes } from './state.js';
 
 /** Scores of the marks that the workload gives. */
 export const MARKS: Readonly<Record<string, number>> = { A1: 2, A2: 4, B1: 6, B2: 8, C1: 10, '3.5': 3.5 };

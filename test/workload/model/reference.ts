@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
 import { BINARY } from '../../e2e/assess.js';
-import type { Attributes } from './family.js';
+import type { Attributes } from './state.js';
 import { questionOf, textOf } from './texts.js';
 
 type Result = Readonly<Record<string, unknown>>;

@@ -136,4 +136,27 @@ export const MUTANTS: readonly Mutant[] = [
       ],
     ],
   },
+  {
+    name: 'a copy of the store sets the numbers of notifications back',
+    store: 'duckdb',
+    file: 'store/duckdb/durability/copy.ts',
+    edits: [
+      [
+        "'SELECT sequence_name AS name, sql FROM",
+        "'SELECT sequence_name AS name, concat($$CREATE SEQUENCE $$, sequence_name, $$ START $$, coalesce(last_value + 1, start_value)) AS sql FROM",
+      ],
+    ],
+  },
+  {
+    name: 'a condition by time leaves out most of the second that it names',
+    store: 'duckdb',
+    file: 'store/duckdb/analysis/conditions.ts',
+    edits: [['return [first, first + length - 1];', 'return [first, first + 0 * length];']],
+  },
+  {
+    name: 'texts of an author are stored while the author is being deleted',
+    store: 'postgres',
+    file: 'store/postgres/text-deletion.ts',
+    edits: [['  await lockAuthor(session, accountId, authorId);\n', '  void lockAuthor;\n']],
+  },
 ];

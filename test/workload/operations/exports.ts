@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { moment, Violation } from '../history.js';
 import { askedNow, type Condition, written } from '../model/condition.js';
-import type { Answer, Question, Row, Told } from '../model/family.js';
+import type { Answer, Question, Told } from '../model/family.js';
+import type { Row } from '../model/shown.js';
 import { ACCOUNTS, familyOf } from '../plan/names.js';
 import type { Operation } from '../plan/operation.js';
 import { command, scratchFile } from './command.js';

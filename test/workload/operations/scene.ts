@@ -1,8 +1,9 @@
 import type { Ground } from '../ground/ground.js';
 import type { History } from '../history.js';
 import type { Client } from '../http.js';
-import type { Answer, Attributes, Family, Question } from '../model/family.js';
+import type { Answer, Question } from '../model/family.js';
 import type { Reference } from '../model/reference.js';
+import type { Attributes, Family } from '../model/state.js';
 import type { TokenAnswer, TokenQuestion, Tokens } from '../model/tokens.js';
 import type { WebhookAnswer, WebhookQuestion, Webhooks } from '../model/webhooks.js';
 import { ACCOUNTS } from '../plan/names.js';

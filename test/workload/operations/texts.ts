@@ -1,6 +1,7 @@
 import { moment } from '../history.js';
-import type { Attributes, Told } from '../model/family.js';
+import type { Told } from '../model/family.js';
 import type { Reference } from '../model/reference.js';
+import type { Attributes } from '../model/state.js';
 import { questionOf, textOf } from '../model/texts.js';
 import type { Operation } from '../plan/operation.js';
 import { ask, messageOf, request } from './request.js';

@@ -1,5 +1,6 @@
 import type { Condition } from '../model/condition.js';
-import type { Attributes, Grouping } from '../model/family.js';
+import type { Grouping } from '../model/shown.js';
+import type { Attributes } from '../model/state.js';
 import type { Format } from '../operations/read.js';
 
 interface Of {

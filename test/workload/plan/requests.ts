@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Attributes } from '../model/family.js';
 import { VERSIONS } from '../model/reference.js';
+import type { Attributes } from '../model/state.js';
 import { ACCOUNTS, IDS, names, PAIR } from './names.js';
 import { type Operation, REFUSED, type Together } from './operation.js';
 import type { Weighted } from './plan.js';
