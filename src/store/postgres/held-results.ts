@@ -54,15 +54,16 @@ export async function decideHeld(session: Session, call: HeldDecision): Promise<
   await holdAccount(session, accountId);
   const chosen = `${waiting(session)} AND ($5::text[] IS NULL OR s.id = ANY ($5))`;
   const values = [...waitingValues(call), ids ?? null];
-  // Texts are locked first, so that other writers of their results wait; then the results that are held by then.
-  await session.run(
-    `SELECT FROM submission
+  // Texts are locked first, so that other writers of their results wait; then the results that are held by then. Those that
+  // are held of other texts since were not there yet.
+  const locked = await session.rows<{ receipt: number }>(
+    `SELECT receipt FROM submission
      WHERE account_id = $1 AND receipt IN (SELECT h.receipt ${chosen}) ORDER BY receipt FOR NO KEY UPDATE`,
     values,
   );
   const rows = await session.rows<WaitingRow>(
-    `SELECT h.receipt, h.pipeline, s.id ${chosen} ORDER BY h.receipt, h.pipeline`,
-    values,
+    `SELECT h.receipt, h.pipeline, s.id ${chosen} AND h.receipt = ANY ($6::bigint[]) ORDER BY h.receipt, h.pipeline`,
+    [...values, locked.map(({ receipt }) => receipt)],
   );
   const receipts = rows.map(({ receipt }) => receipt);
   const decided: Value[] = [receipts, rows.map(({ pipeline }) => pipeline), accountId, at];
