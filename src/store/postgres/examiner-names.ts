@@ -5,11 +5,12 @@ import type { Session } from './database.js';
 import { encoded } from './text-codec.js';
 
 /**
- * Prevents others from assigning or deleting numbers of an account's examiners until the end of the transaction. Take
- * this lock before locking rows.
+ * Prevents others from assigning or deleting numbers of an account's examiners, and from deleting marks, until the end of the
+ * transaction. Take this lock before locking rows.
+ * @param isShared whether the transaction only writes marks of examiners without names
  */
-export function lockExaminers(session: Session, accountId: string): Promise<void> {
-  return lockNames(session, [{ key: lockKey('examiners', accountId), isShared: false }]);
+export function lockExaminers(session: Session, accountId: string, isShared = false): Promise<void> {
+  return lockNames(session, [{ key: lockKey('examiners', accountId), isShared }]);
 }
 
 /**

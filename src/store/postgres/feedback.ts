@@ -13,7 +13,7 @@ export async function saveFeedback(session: Session, call: FeedbackCall): Promis
   const { accountId, batch } = call;
   await holdAccount(session, accountId);
   const isNamed = batch.some(({ examiner_id }) => typeof examiner_id === 'string');
-  if (isNamed) await lockExaminers(session, accountId);
+  await lockExaminers(session, accountId, !isNamed);
   const ids = batch.map(({ submission_id }) => submission_id);
   const receipts = await lockTexts(session, accountId, ids);
   const current = await marksOf(session, accountId, [...receipts.values()]);
