@@ -6,7 +6,6 @@ import {
   findRescoring,
   listHeld,
   listVersions,
-  pruneResults,
   rescoringValues,
 } from '../sql/results.js';
 import { countPending, readPending } from '../sql/texts.js';
@@ -15,6 +14,7 @@ import { claimsTexts, releaseTexts } from './claims.js';
 import type { PostgresContext } from './context.js';
 import { type Session, UNLIMITED } from './database.js';
 import { decideHeld } from './held-results.js';
+import { pruneResults } from './pruning.js';
 import { saveResults, saveUnheard } from './results.js';
 import { looksForTexts } from './waiting-texts.js';
 

@@ -46,7 +46,7 @@ export async function listVersions(sql: Sql, accountId: string): Promise<Assesse
 }
 
 /** Earlier results of an account that a query selects: of a pipeline, made before a time, except the last versions. */
-function pruned({ ofAccount }: Sql, { accountId, pipeline, before, keep = 0 }: PruneQuery) {
+export function pruned({ ofAccount }: Sql, { accountId, pipeline, before, keep = 0 }: PruneQuery) {
   const values: Bound[] = [accountId, pipeline ?? null, keep, ...(before ? [before] : [])];
   const rows = `earlier_result
     WHERE ${ofAccount} AND ($2::VARCHAR IS NULL OR pipeline = $2) ${before ? 'AND assessed_at < $4' : ''}
@@ -64,15 +64,19 @@ function pruned({ ofAccount }: Sql, { accountId, pipeline, before, keep = 0 }: P
 /** How many results pruning would remove, by version; the versions that were replaced first come first. */
 export async function countPruned(sql: Sql, query: PruneQuery): Promise<PrunedVersion[]> {
   const { rows, values } = pruned(sql, query);
-  const counted = await sql.rows<IdentityRow & { readonly results: number }>(
-    `SELECT pipeline, version, config_hash, count(*) AS results FROM ${rows}
-     GROUP BY pipeline, version, config_hash ORDER BY pipeline, max(replaced_at), version, config_hash`,
-    values,
-  );
-  return counted.map(({ results, ...row }) => ({ pipeline: identityOf(row), results }));
+  return toPruned(await sql.rows(prunedCounts(rows), values));
 }
 
-/** Removes earlier results; call it in a transaction. @throws AssessError `unknown_account` */
+/** Counts rows of earlier results by version. */
+export const prunedCounts = (rows: string) => `
+  SELECT pipeline, version, config_hash, count(*) AS results FROM ${rows}
+  GROUP BY pipeline, version, config_hash ORDER BY pipeline, max(replaced_at), version, config_hash`;
+
+/** Converts rows of {@link prunedCounts}. */
+export const toPruned = (rows: readonly (IdentityRow & { readonly results: number })[]): PrunedVersion[] =>
+  rows.map(({ results, ...row }) => ({ pipeline: identityOf(row), results }));
+
+/** Removes earlier results; call it in a transaction with one snapshot. @throws AssessError `unknown_account` */
 export async function pruneResults(sql: Sql, query: PruneQuery): Promise<PrunedVersion[]> {
   await holdAccount(sql, query.accountId);
   const counted = await countPruned(sql, query);
