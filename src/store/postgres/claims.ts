@@ -1,6 +1,6 @@
 import type { ClaimedTexts, ClaimQuery } from '../assessments.js';
 import { type PendingRow, toPendingText } from '../sql/texts.js';
-import type { Session } from './database.js';
+import type { Database, Session } from './database.js';
 import { lostConnection } from './failures.js';
 
 /**
@@ -57,7 +57,7 @@ const BELIEVED = 10;
 const BELIEVED_MS = 500;
 
 /** Claims texts for workers of this process, account by account in turns. */
-export function claimsTexts(session: Session): (query: ClaimQuery) => Promise<ClaimedTexts | undefined> {
+export function claimsTexts(session: Database): (query: ClaimQuery) => Promise<ClaimedTexts | undefined> {
   let line: string[] = [];
   let believedUntil = 0;
   /** Workers that may have claims they don't know of, because the reply was lost. */
@@ -97,8 +97,7 @@ export function claimsTexts(session: Session): (query: ClaimQuery) => Promise<Cl
   return async (query) => {
     const { worker } = query;
     if (unsure.has(worker)) {
-      // Claims that it knows of are released too; at worst, texts are assessed twice and stored once.
-      await session.run('UPDATE work SET worker = NULL WHERE worker = $1::uuid', [worker]);
+      await session.transaction((transaction) => releaseAll(transaction, worker));
       unsure.delete(worker);
     }
     try {
@@ -108,6 +107,15 @@ export function claimsTexts(session: Session): (query: ClaimQuery) => Promise<Cl
       throw error;
     }
   };
+}
+
+/**
+ * Releases all claims of a worker. Those that it knows of are released too; at worst, texts are assessed twice and stored
+ * once. Waits for claims that still run, which lock the row of the worker.
+ */
+async function releaseAll(session: Session, worker: string): Promise<void> {
+  await session.run('SELECT FROM worker WHERE id = $1::uuid FOR UPDATE', [worker]);
+  await session.run('UPDATE work SET worker = NULL WHERE worker = $1::uuid', [worker]);
 }
 
 /** Claims texts of an account; at least one, unless others take them all. */
