@@ -6,8 +6,10 @@ import type { PostgresContext } from './context.js';
 export function postgresRunLog({ database }: PostgresContext): RunLog {
   return {
     async startRun({ accountId, job, schedule, plannedAt, pipeline, startedAt }, worker) {
-      const row = await database.row<{ known: boolean; number: number | null }>(
-        `WITH owner AS (
+      // A transaction, so that a lost response does not leave a run that nobody works on.
+      const row = await database.transaction((session) =>
+        session.row<{ known: boolean; number: number | null }>(
+          `WITH owner AS (
            SELECT id FROM account WHERE id = $1 FOR KEY SHARE
          ), alive AS (
            SELECT id FROM worker WHERE id = $9 FOR KEY SHARE
@@ -22,23 +24,24 @@ export function postgresRunLog({ database }: PostgresContext): RunLog {
            RETURNING number
          )
          SELECT $1::text IS NULL OR EXISTS (SELECT FROM owner) AS known, (SELECT number FROM begun) AS number`,
-        [
-          accountId ?? null,
-          job,
-          schedule ?? null,
-          plannedAt ?? null,
-          pipeline?.name ?? null,
-          pipeline?.version ?? null,
-          pipeline?.configHash ?? null,
-          startedAt,
-          worker,
-        ],
+          [
+            accountId ?? null,
+            job,
+            schedule ?? null,
+            plannedAt ?? null,
+            pipeline?.name ?? null,
+            pipeline?.version ?? null,
+            pipeline?.configHash ?? null,
+            startedAt,
+            worker,
+          ],
+        ),
       );
       if (!row!.known) throw new AssessError('unknown_account', { id: accountId! });
       return row!.number ?? undefined;
     },
 
-    finishRun: (number, end) => endRun(database, { number, end }),
+    finishRun: (number, end) => database.transaction((session) => endRun(session, { number, end })),
     runs: (query) => listRuns(database, query),
   };
 }

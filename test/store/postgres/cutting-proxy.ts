@@ -30,7 +30,7 @@ export async function cuttingProxy(serverPort: number): Promise<CuttingProxy> {
         return;
       }
       if (cut.when === 'before') server.destroy();
-      else server.write(data);
+      else server.end(data);
       cut = undefined;
       client.destroy();
     });
