@@ -47,6 +47,8 @@ export interface Ground extends AsyncDisposable {
   /** Ends the database and lets its standby take over, if there is one. */
   failOver(): Promise<void>;
   readonly link: DatabaseLink | undefined;
+  /** Whether the disk of the store can be made to fail, and end processes. */
+  readonly hasFailingDisk: boolean;
 }
 
 const MOVING_CLOCK = new URL('../faults/moving-clock.js', import.meta.url).href;
@@ -135,6 +137,7 @@ export async function openGround(options: GroundOptions): Promise<Ground> {
       for (const each of link!.links) each.cut();
     },
     link,
+    hasFailingDisk: disk !== undefined,
     run,
     tokens,
     describe: () =>

@@ -6,7 +6,7 @@ import { ACCOUNTS } from '../plan/names.js';
 import type { Scene } from './scene.js';
 
 const WITHOUT_EFFECT_MS = 30;
-/** A store that failed is open again within this time. */
+/** A store that failed, or a server that ended, is there again within this time. */
 const PATIENCE_MS = 90_000;
 
 let turn = 0;
@@ -26,11 +26,16 @@ export async function request(
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
     turn += 1;
-    const url = await ground.members[turn % ground.servers]!.url();
+    const member = ground.members[turn % ground.servers]!;
+    const url = await member.url();
     const full = `/v${version}/account/${ACCOUNTS[account]}${path}`;
     const response = await client.send(url, token, { method, path: full, body });
     if (response === 'refused') {
+      if (performance.now() > end)
+        throw new Violation(`a server cannot be reached: ${member.log.slice(-3000)}`);
       await delay(WITHOUT_EFFECT_MS);
+      // It may end after the fault is over that made it do so.
+      if (ground.hasFailingDisk) await member.revive();
       continue;
     }
     const told = response === 'lost' ? 'lost' : String(response.status);
