@@ -71,7 +71,7 @@ function parseCondition(text: string): Condition {
 const nameIn = ({ quoted, plain }: Record<string, string | undefined>) => (quoted ?? plain)!;
 
 function requireComparable(condition: Condition, type: ConditionType = 'text'): void {
-  if (!('value' in condition) || type === 'text' || condition.operator === '~') return;
+  if (!('value' in condition) || condition.operator === '~') return;
   const { column, value } = condition;
   if (type === 'number' && !isNumber(value)) throw invalid(`${column} must be compared with a number`);
   if (type === 'time' && Number.isNaN(timeOf(value))) {

@@ -10,21 +10,22 @@ export type Condition =
   | { readonly column: string; readonly operator: 'is null' | 'is not null' };
 
 /**
- * How the values of a column are compared: as text (or as numbers if both are numbers), as numbers, as times, where
- * `2026-06-30` covers that day, or as CEFR levels in their order, where `B1` covers `B1.i` and `B1.ii`.
+ * How the values of a column are compared: as text (or as numbers if both are numbers), as names, which are equal only if
+ * they are the same text, so that `01` is not `1`, as numbers, as times, where `2026-06-30` covers that day, or as CEFR
+ * levels in their order, where `B1` covers `B1.i` and `B1.ii`.
  */
-export type ConditionType = 'text' | 'number' | 'time' | 'level';
+export type ConditionType = 'text' | 'name' | 'number' | 'time' | 'level';
 type Columns = Readonly<Record<string, ConditionType>>;
 
 const SUBMISSION: Columns = {
-  id: 'text',
-  author_id: 'text',
-  task_id: 'text',
-  session_id: 'text',
+  id: 'name',
+  author_id: 'name',
+  task_id: 'name',
+  session_id: 'name',
   sequence_id: 'number',
   sequence_count: 'number',
-  question_text: 'text',
-  text: 'text',
+  question_text: 'name',
+  text: 'name',
   test: 'number',
   received_at: 'time',
 };
@@ -42,11 +43,11 @@ export const CONDITION_COLUMNS = {
   submissions: SUBMISSION,
   results: {
     ...SUBMISSION,
-    pipeline: 'text',
-    pipeline_version: 'text',
-    config_hash: 'text',
+    pipeline: 'name',
+    pipeline_version: 'name',
+    config_hash: 'name',
     assessed_at: 'time',
-    type: 'text',
+    type: 'name',
     overall_score: 'number',
     cefr_level: 'level',
     score_standard_error: 'number',
@@ -56,7 +57,7 @@ export const CONDITION_COLUMNS = {
     sentence_count: 'number',
     error_count: 'number',
     suspect_count: 'number',
-    message: 'text',
+    message: 'name',
   },
   /** `received_at` is the time of the mark; `mark` is the overall mark. */
   feedback: { ...SUBMISSION, examiner_id: 'number', mark: 'text' },

@@ -299,6 +299,30 @@ describe.each(backends)('exports of $name', (backend) => {
     expect(await text(test.store, 'submissions', 'jsonl', both)).toBe('');
   });
 
+  test('conditions compare ids, and long numbers in metadata, digit by digit', async () => {
+    await using test = await storeWithAccount(backend);
+    const candidate = (last: string) => ({ metadata: { candidate: `1234567890123456789${last}` } });
+    await added(test.store, [
+      submission('a', { author_id: '7', ...candidate('0') }),
+      submission('1000', { author_id: '007', ...candidate('1') }),
+    ]);
+    const conditions: readonly (readonly [column: string, '=' | '!=' | '>', value: string, ids: string[]])[] =
+      [
+        ['author_id', '=', '007', ['1000']],
+        ['author_id', '!=', '7', ['1000']],
+        ['author_id', '>', '6', ['a', '1000']],
+        ['id', '=', '1e3', []],
+        ['candidate', '=', '12345678901234567890', ['a']],
+        ['candidate', '!=', '12345678901234567890', ['1000']],
+        ['candidate', '>', '5', ['a', '1000']],
+      ];
+    for (const [column, operator, value, ids] of conditions) {
+      const where = [{ column, operator, value }];
+      const found = linesOf(await text(test.store, 'submissions', 'jsonl', where)).map(({ id }) => id);
+      expect([where, found]).toEqual([where, ids]);
+    }
+  });
+
   test('reads to the last page, across gaps and other accounts, but no rows added meanwhile', async () => {
     await using test = await storeWithAccount(backend);
     const { store } = test;

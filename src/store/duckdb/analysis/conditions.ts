@@ -90,10 +90,14 @@ function expressionOf(subject: ConditionSubject, condition: Condition, first: nu
   }
   const asText = `${sql} ${operation} ${parameter}::VARCHAR`;
   const number = Number(value);
-  if (value.trim() === '' || !Number.isFinite(number)) return { sql: asText, values: [value] };
+  const isEquation = operator === '=' || operator === '!=';
+  // Numbers of that many digits are those of candidates, and as numbers would equal their neighbours.
+  const isName = type === 'name' || (Number.isInteger(number) && !Number.isSafeInteger(number));
+  if (value.trim() === '' || !Number.isFinite(number) || (isEquation && isName))
+    return { sql: asText, values: [value] };
   const asNumber = `TRY_CAST(${sql} AS DOUBLE) ${operation} $${first + 1}::DOUBLE`;
   // A value that is not a number is neither greater nor less than one.
-  const otherwise = operator === '=' || operator === '!=' ? asText : `${parameter}::VARCHAR IS NULL`;
+  const otherwise = isEquation ? asText : `${parameter}::VARCHAR IS NULL`;
   return {
     sql: `CASE WHEN TRY_CAST(${sql} AS DOUBLE) IS NULL THEN ${otherwise} ELSE ${asNumber} END`,
     values: [value, number],
