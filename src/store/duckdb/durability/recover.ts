@@ -30,8 +30,16 @@ export interface RecoverOptions extends Pick<DatabaseOptions, 'memoryLimit' | 't
 
 /** An unreadable range of rows is halved down to this size, one vector of DuckDB. */
 const SMALLEST_RANGE = 2048;
-/** Tables whose rows are useless without their text. */
-const OF_TEXTS = ['result', 'earlier_result', 'held_result', 'feedback'] as const;
+/** Tables whose rows belong to a text. Without it they go: another text may get its receipt, and would get its rows. */
+const OF_TEXTS = [
+  'result',
+  'earlier_result',
+  'held_result',
+  'feedback',
+  'notification',
+  'delivery_attempt',
+  'lti_hand_in',
+] as const;
 
 /**
  * Copies everything readable in a store to a new file. The store stays unchanged: a copy of it is read. Unreadable

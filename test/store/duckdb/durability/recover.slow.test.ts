@@ -1,4 +1,5 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, expect, test } from 'vitest';
 import { recover } from '../../../../src/services/upkeep/recover.js';
 import { verifyStore } from '../../../../src/services/upkeep/verify.js';
@@ -87,6 +88,35 @@ test('from a file with damaged blocks, all other data are recovered, and the los
   expect(readdirSync(directory.join('new'))).toEqual(['y.duckdb']);
   const { tables, faults: left } = await verified(out);
   expect([left, tables.submission]).toEqual([[], saved.submission]);
+});
+
+test('no row of a lost text is left, because another text may get its receipt', async () => {
+  using directory = new TemporaryDirectory();
+  const [path, out] = [directory.join('x.duckdb'), directory.join('y.duckdb')];
+  const row = (id: string) => ({ id, text: 'Hi.', author_id: id, task_id: 't', question_text: 'Why?' });
+  {
+    await using store = await openStore(path, { threads: 1 });
+    await store.createAccount({ id: 'a', pipeline: 'cefr', createdAt: at });
+    await store.addSubmissions('a', [row('kept'), row('lost')], at);
+  }
+  const instance = await DuckDBInstance.create(path);
+  const connection = await instance.connect();
+  await connection.run(`
+    INSERT INTO notification (number, id, webhook_id, account_id, receipt, body, created_at, status, attempts)
+      SELECT receipt, uuid(), 'w', 'a', receipt, '{}', received_at, 'pending', 0 FROM submission;
+    INSERT INTO delivery_attempt SELECT receipt, receipt, received_at, 1, 500, NULL, '' FROM submission;
+    INSERT INTO lti_hand_in (receipt, account_id, platform_id, task_id, user_id, draft, attempts)
+      SELECT receipt, 'a', 'p', 'task', id, 1, 0 FROM submission;
+    DELETE FROM submission WHERE id = 'lost'`);
+  connection.closeSync();
+  instance.closeSync();
+
+  const { lost } = await recover({ store: path, out, memoryLimit: '256MiB', now: () => at });
+  expect(lost).toEqual({ notification: 1, delivery_attempt: 1, lti_hand_in: 1 });
+  await using store = await openStore(out, { threads: 1 });
+  await store.addSubmissions('a', [row('new')], at);
+  const handIns = await store.handIns({ id: 'task', accountId: 'a' });
+  expect(handIns.map(({ userId, submissionId }) => [userId, submissionId])).toEqual([['kept', 'kept']]);
 });
 
 test('whichever block is damaged, data in other blocks are recovered, and the new store is intact', async () => {
