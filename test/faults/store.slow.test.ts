@@ -76,6 +76,13 @@ describe.skipIf(!faultyDisk())('on a failing disk', () => {
     expect(troubles.at(-1)).toBe('over');
   });
 
+  test('a commit whose log may have no name on disk is refused, and no checkpoint stores it', async () => {
+    const { troubles, ...rest } = await workUnder('checkpoint of a new log', 'sync disk$ EIO 0 1');
+    const done = { after: 'done', later: 'done', texts: 3, kept: 3, files: ['x.duckdb'] };
+    expect(rest).toEqual({ during: 'store_unusable', ...done });
+    expect(troubles.at(-1)).toBe('over');
+  });
+
   test('a compaction that waits for a backup does not block reads and writes', async () => {
     using directory = new TemporaryDirectory();
     const { printed } = await runOnFaultyDisk('compact-during-backup.js', directory.join('disk'));

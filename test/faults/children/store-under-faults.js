@@ -2,7 +2,7 @@
  * Performs one operation on a store while the disk fails according to a rule, then writes without the rule. Prints the
  * outcomes as JSON. Arguments: compiled code, folder, file of rules, the operation, the rule.
  */
-import { readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PATIENCE_MS = 60_000;
@@ -41,6 +41,9 @@ await add();
 await store.deleteAuthor('a', 'author-text-2', at);
 // It continues with another instance of DuckDB.
 if (work === 'checkpoint after compaction') await store.compact();
+// The next commit creates a log.
+if (work === 'checkpoint of a new log')
+  while (existsSync(`${path}.wal`) || existsSync(`${path}.blocks`)) await sleep(5);
 writeFileSync(rules, `${rule}\n`);
 const works = {
   backup: () => store.backUp(`${folder}/copy.duckdb`),
@@ -49,6 +52,7 @@ const works = {
   add,
   checkpoint: add,
   'checkpoint after compaction': add,
+  'checkpoint of a new log': add,
 };
 const during = await outcome(works[work]());
 // The write after the checkpoint, still under the rule.

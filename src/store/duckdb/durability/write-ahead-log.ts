@@ -57,12 +57,13 @@ export class WriteAheadLog {
   }
 
   /**
-   * Moves the log into the file, so that a power cut leaves either the previous or the new state.
+   * Moves the log into the file, so that a power cut leaves either the previous or the new state. Does nothing while the
+   * log ends with a commit that is to be undone: the file would keep it.
    * @throws AssessError `store_unusable`; the system's error if blocks could not be saved, in which case nothing has
    *   happened
    */
   async checkpoint(session: Statements): Promise<void> {
-    if (this.size === 0) return;
+    if (this.size === 0 || this.#end !== undefined) return;
     const blocks = await session.numbers(
       'SELECT block_id::DOUBLE FROM pragma_metadata_info() WHERE free_blocks > 0 ORDER BY block_id',
     );
