@@ -39,7 +39,10 @@ export function compactInTime(options: CompactionOptions): () => void {
   const look = async (): Promise<number> => {
     try {
       const since = await store.erasedSince();
-      if (signal.aborted || !since || !(await isDue(since, options))) return pause;
+      const overdue = since ? overdueBy(since, options) : -1;
+      // Earlier failures were those of a store that works again, or of a compaction that was made otherwise.
+      if (overdue < 0) failures = 0;
+      if (signal.aborted || overdue < 0 || !(await isTime(overdue, store))) return pause;
       const begin = performance.now();
       await store.compact(signal);
       failures = 0;
@@ -66,10 +69,13 @@ export function compactInTime(options: CompactionOptions): () => void {
   };
 }
 
-async function isDue(since: Date, { store, config, now }: CompactionOptions): Promise<boolean> {
+/** Milliseconds since a compaction became due; negative before. */
+function overdueBy(since: Date, { config, now }: CompactionOptions): number {
   // A time in the future says that the clock has been set back.
-  const overdue = Math.abs(now().getTime() - since.getTime()) - config.compactAfter * HOUR_MS;
+  return Math.abs(now().getTime() - since.getTime()) - config.compactAfter * HOUR_MS;
+}
+
+async function isTime(overdue: number, store: CompactionOptions['store']): Promise<boolean> {
   const { waiting, claimed } = await store.backlog();
-  const isIdle = waiting === 0 && claimed === 0;
-  return overdue >= (isIdle ? 0 : PATIENCE_MS);
+  return overdue >= PATIENCE_MS || (waiting === 0 && claimed === 0);
 }

@@ -132,6 +132,36 @@ test('a failure is logged; the compaction is repeated soon, then after twice the
   expect(logged.at(-1)).toBe('the store was compacted');
 });
 
+test('failures while nothing was due do not make a failed compaction wait longer', async () => {
+  const { store, clock, logged, start } = await setUp();
+  const failures = new Set(['erasedSince']);
+  let tries = 0;
+  const failing = new Proxy(store, {
+    get(target, name) {
+      const value = Reflect.get(target, name, target);
+      if (name === 'compact') tries += 1;
+      return failures.has(String(name)) ? () => Promise.reject(new Error('the disk is full')) : value;
+    },
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  start({ over: failing, pause: 5000 });
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(logged.length).toBeGreaterThan(7);
+  const before = logged.length;
+  failures.clear();
+  await vi.advanceTimersByTimeAsync(600_000);
+  await until(() => clock.looks > 0);
+  failures.add('compact');
+  clock.hours = 24;
+  await until(async () => {
+    await vi.advanceTimersByTimeAsync(1000);
+    return tries === 1 && logged.length > before;
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await until(() => tries === 2);
+});
+
 test('after the stop there is no compaction', async () => {
   const { store, clock, logged, start, looks } = await setUp();
   const stop = start();
