@@ -177,10 +177,12 @@ async function insertTable(
     );
   }
   if (table === 'run') {
+    // One that was in progress does not continue here.
     return insert(
       session,
       `INSERT INTO run BY NAME
-       SELECT $2::BIGINT + a.number AS number, a.* EXCLUDE (number), $1 AS account_id
+       SELECT $2::BIGINT + a.number AS number,
+         a.* EXCLUDE (number) REPLACE (coalesce(a.outcome, 'killed') AS outcome), $1 AS account_id
        FROM ${from} AS a ORDER BY a.number`,
       [account.id, runBase],
     );

@@ -114,6 +114,19 @@ describe.each(backends)('the archive of an account of $name', (backend) => {
     expect(await to.store.deleteMarks(imported, LATER)).toMatchObject({ marksDeleted: 1 });
   });
 
+  test('says of a run that was in progress that it was killed', async () => {
+    await using from = await storeWithAccount(backend);
+    await from.store.startRun(
+      { accountId: ACCOUNT, job: 'score', startedAt: NOON },
+      await aliveWorker(from.store),
+    );
+    const folder = temporaryFolder();
+    const { account, tables } = await from.store.exportAccount(ACCOUNT, folder);
+    await using to = await backend.create();
+    await to.store.importAccount(account, folder, tables);
+    expect(await to.store.runs({ accountId: ACCOUNT })).toMatchObject([{ job: 'score', outcome: 'killed' }]);
+  });
+
   test('includes the names of examiners and the key for ids', async () => {
     await using from = await storeWithAccount(backend);
     await added(from.store, [submission('a')]);
