@@ -35,7 +35,7 @@ export async function listDeliveries(
   const numbers = rows.map(({ number }) => number);
   const attempts = await session.rows<AttemptRow>(
     `SELECT ${attemptColumns(session, withResponses)} FROM delivery_attempt
-     WHERE notification = ANY ($1::bigint[]) AND account_id = $2 ORDER BY notification, started_at, number`,
+     WHERE notification = ANY ($1::bigint[]) AND account_id = $2 ORDER BY notification, number`,
     [numbers, accountId],
   );
   return toDeliveries(session, rows, attempts);

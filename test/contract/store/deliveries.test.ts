@@ -162,6 +162,16 @@ describe.each(backends)('attempts in $name', (backend) => {
     expect(await test.store.webhooks(ACCOUNT)).toStrictEqual([webhook('w')]);
   });
 
+  test('are listed in the order in which they were made, even if the clock was set back between them', async () => {
+    await using test = await storeWithNotifications(backend, { texts: 1 });
+    const [number] = await numbers(test.store);
+    const next = { status: 'pending', at: LATER } as const;
+    for (const [attemptsBefore, startedAt] of [noonPlus(DAY), NOON, noonPlus(1)].entries())
+      await test.store.recordAttempts([attempt(number!, { attemptsBefore, startedAt, next })], {});
+    const [delivery] = await listed(test.store);
+    expect(delivery!.attempts.map(({ startedAt }) => startedAt)).toEqual([noonPlus(DAY), NOON, noonPlus(1)]);
+  });
+
   test('in progress when their delivery restarted are listed, but do not end it', async () => {
     await using test = await storeWithNotifications(backend, { texts: 1 });
     const { store } = test;

@@ -40,7 +40,7 @@ export async function listDeliveries(
   );
   const attempts = await session.rows<AttemptRow>(
     `SELECT ${attemptColumns(session, withResponses)} FROM delivery_attempt WHERE notification IN (${list})
-     ORDER BY notification, started_at, rowid`,
+     ORDER BY notification, rowid`,
   );
   return toDeliveries(session, rows, attempts);
 }
