@@ -185,7 +185,9 @@ export class Database extends Postgres implements Session, AsyncDisposable {
       } catch (error) {
         if (!(error instanceof UnansweredCommit)) throw error;
         // Its own connection has been returned by now: all transactions may have lost theirs at once.
-        if ((await this.#outcomeOf(error.xid)) !== 'committed') throw error.cause;
+        const outcome = await this.#outcomeOf(error.identity);
+        if (outcome === UNDECIDED) throw undecided(this.name);
+        if (outcome !== 'committed') throw error.cause;
         return error.value as T;
       }
     });
@@ -211,14 +213,14 @@ export class Database extends Postgres implements Session, AsyncDisposable {
     const session = new ClientSession(client, this.name, timeout);
     await session.run(timeout === UNLIMITED ? 'BEGIN' : this.#begin);
     let value: T;
-    let xid: string | undefined;
+    let identity: TransactionIdentity | undefined;
     try {
       value = await work(session, client);
       // Fails if a statement failed and `work` did not report it; COMMIT would silently roll back.
-      const row = await session.row<{ xid: string | null }>(
-        'SELECT pg_current_xact_id_if_assigned()::text AS xid',
+      identity = await session.row<TransactionIdentity>(
+        `SELECT xid, (SELECT number FROM ${TIMELINE}) AS timeline
+         FROM (SELECT pg_current_xact_id_if_assigned()::text AS xid) AS own WHERE xid IS NOT NULL`,
       );
-      xid = row?.xid ?? undefined;
     } catch (error) {
       if (!lostConnection(error)) await session.run('ROLLBACK').catch(() => undefined);
       throw error;
@@ -226,21 +228,26 @@ export class Database extends Postgres implements Session, AsyncDisposable {
     try {
       await session.run('COMMIT');
     } catch (error) {
-      if (xid === undefined || !lostConnection(error)) throw error;
-      throw new UnansweredCommit(value, xid, error);
+      if (identity === undefined || !lostConnection(error)) throw error;
+      throw new UnansweredCommit(value, identity, error);
     }
     return value;
   }
 
-  /** The outcome of a transaction whose COMMIT had no reply. */
-  async #outcomeOf(xid: string): Promise<string> {
+  /**
+   * The outcome of a transaction whose COMMIT had no reply. A standby that took over may never have got the transaction, and
+   * give its number to another one.
+   */
+  async #outcomeOf({ xid, timeline }: TransactionIdentity): Promise<string> {
     const end = performance.now() + FIND_OUT_MS;
     for (;;) {
       let failure: unknown;
       try {
-        const found = await this.row<{ status: string | null }>('SELECT pg_xact_status($1::xid8) AS status', [
-          xid,
-        ]);
+        const found = await this.row<{ status: string | null }>(
+          `SELECT CASE WHEN number <> $2 AND status = 'committed' THEN '${UNDECIDED}' ELSE status END AS status
+           FROM ${TIMELINE}, pg_xact_status($1::xid8) AS status`,
+          [xid, timeline],
+        );
         const status = found?.status ?? 'unknown';
         // The server may wait for a long time for a connection that is gone.
         if (status !== 'in progress') return status;
@@ -296,11 +303,25 @@ export class Database extends Postgres implements Session, AsyncDisposable {
   }
 }
 
+/** A transaction by its number, which is unique on a timeline: a standby that takes over begins another one. */
+interface TransactionIdentity {
+  readonly xid: string;
+  readonly timeline: number;
+}
+
+/** The outcome of a transaction whose number another one may have. */
+const UNDECIDED = 'undecided';
+
+/** The timeline of the server; until the first checkpoint after it took over, only the second function knows it. */
+const TIMELINE = `(
+  SELECT greatest(timeline_id, min_recovery_end_timeline) AS number FROM pg_control_checkpoint(), pg_control_recovery()
+) AS timeline`;
+
 /** A transaction whose outcome is unknown in this process. Its connection can't be used any more. */
 class UnansweredCommit extends Error {
   constructor(
     readonly value: unknown,
-    readonly xid: string,
+    readonly identity: TransactionIdentity,
     override readonly cause: unknown,
   ) {
     super('a COMMIT got no reply');
