@@ -25,6 +25,8 @@ export interface EndedAttempt {
   readonly failingFor: number;
   readonly startedAt: Date;
   readonly endedAt: Date;
+  /** Milliseconds by which the clock was set forward since the first attempt of the notification. */
+  readonly leapt: number;
   readonly outcome: Outcome;
 }
 
@@ -59,7 +61,7 @@ export function consequenceOf(
 }
 
 function nextOf(
-  { notification, startedAt, endedAt: at, outcome }: EndedAttempt,
+  { notification, startedAt, endedAt: at, leapt, outcome }: EndedAttempt,
   schedule: RetrySchedule,
   random: () => number,
 ): RecordedAttempt['next'] {
@@ -68,7 +70,7 @@ function nextOf(
   if (verdict !== 'retry') return { status: 'failed', at, reason: verdict };
   const next = nextAttempt({
     schedule,
-    firstAttemptAt: notification.firstAttemptAt ?? startedAt,
+    firstAttemptAt: new Date((notification.firstAttemptAt ?? startedAt).getTime() + leapt),
     attempts: notification.attempts + 1,
     now: at,
     retryAfter: outcome.retryAfter,

@@ -13,6 +13,7 @@ import { PASSED_ON } from '../tracing.js';
 import { type Consequence, consequenceOf } from './consequence.js';
 import type { Deliveries, DeliveryCounts, DeliveryOptions } from './deliveries.js';
 import { Endpoint } from './endpoint.js';
+import { Leaps } from './leaps.js';
 import { messageOf } from './message.js';
 import { type Recordable, Recorder } from './recorder.js';
 import { type Begun, Turns } from './turns.js';
@@ -58,6 +59,7 @@ class Dispatcher implements Deliveries {
   readonly #schedule: RetrySchedule;
   readonly #retry: RetryUntilAvailable;
   readonly #recorder: Recorder;
+  readonly #leaps: Leaps;
   readonly #endpoints = new Map<string, Endpoint>();
   /** Endpoints for which something may be due. */
   readonly #turns = new Turns();
@@ -99,6 +101,7 @@ class Dispatcher implements Deliveries {
     const { store, now, log, retry, random = Math.random, troublePause = TROUBLE_PAUSE_MS } = options;
     this.#random = random;
     this.#schedule = parseSchedule(retry);
+    this.#leaps = new Leaps(now, options.clock);
     this.#retry = new RetryUntilAvailable({
       now,
       pause: troublePause,
@@ -207,6 +210,7 @@ class Dispatcher implements Deliveries {
 
   /** Reads changes of the outbox. */
   async #look(): Promise<void> {
+    this.#leaps.look();
     const time = this.#options.now().getTime();
     const isSetBack = time < this.#lookedAt - SET_BACK_MS;
     this.#lookedAt = time;
@@ -346,8 +350,9 @@ class Dispatcher implements Deliveries {
     }
     const { webhook, failures: failuresBefore, failingFor } = endpoint;
     const endedAt = now();
+    const leapt = this.#leaps.since(notification.firstAttemptAt ?? startedAt);
     const consequence = consequenceOf(
-      { notification, webhook, failuresBefore, failingFor, startedAt, endedAt, outcome },
+      { notification, webhook, failuresBefore, failingFor, startedAt, endedAt, leapt, outcome },
       this.#schedule,
       this.#random,
     );

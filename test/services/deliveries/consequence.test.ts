@@ -21,6 +21,7 @@ function changeAfter(outcome: EndedAttempt['outcome'], attempt: Partial<EndedAtt
     webhook: WEBHOOK,
     failuresBefore: 0,
     failingFor: 0,
+    leapt: 0,
     startedAt: noonPlus(5 * DAY),
     endedAt: noonPlus(5 * DAY + 1000),
     outcome,

@@ -153,6 +153,24 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
     expect(endpoint.arrivals).toHaveLength(4);
   });
 
+  test('setting the clock forward ends no delivery: its schedule goes on from where it is', async () => {
+    const { store, clock, deliver } = await setting(backend);
+    const endpoint = await receiver({ behaviour: answers(503) });
+    await addWebhook(store, endpoint);
+    await complete(store, 1);
+    let ahead = 0;
+    await deliver({ now: () => new Date(clock.now().getTime() + ahead) });
+    await recorded(store, 1);
+    clock.advance(MINUTE);
+    ahead = 48 * HOUR;
+    await recorded(store, 2);
+    const [delivery] = await listed(store);
+    // Five minutes after the first attempt, of which one has passed.
+    const pause = delivery!.nextAttemptAt!.getTime() - delivery!.attempts[1]!.startedAt.getTime();
+    expect(pause).toBeGreaterThanOrEqual(4 * MINUTE);
+    expect(pause).toBeLessThan(5 * MINUTE);
+  });
+
   test('deliveries that ended are deleted after the number of days in the settings', async () => {
     const { store, clock, deliver } = await setting(backend);
     const endpoint = await receiver();
