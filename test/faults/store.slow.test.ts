@@ -83,6 +83,12 @@ describe.skipIf(!faultyDisk())('on a failing disk', () => {
     expect(troubles.at(-1)).toBe('over');
   });
 
+  test('a run whose end the disk refuses is not listed as running when it works again', async () => {
+    using directory = new TemporaryDirectory();
+    const { printed } = await runOnFaultyDisk('run-under-faults.js', directory.join('disk'));
+    expect(JSON.parse(printed)).toEqual({ ended: 'store_unusable', outcome: 'killed' });
+  });
+
   test('a compaction that waits for a backup does not block reads and writes', async () => {
     using directory = new TemporaryDirectory();
     const { printed } = await runOnFaultyDisk('compact-during-backup.js', directory.join('disk'));

@@ -10,17 +10,11 @@ export function runLogRole({ queue, reads, workers }: RoleParts): RunLog & Prese
     await queue.call((session) => endRun(session, { number, end }));
     open.delete(number);
   };
-  const killed = new Set<Promise<void>>();
-  workers.onGone((worker) => {
-    for (const [number, runner] of open) {
-      if (runner !== worker) continue;
-      // If the store fails, the next opening records the same.
-      const noted = finish(number, { outcome: 'killed' })
-        .catch(() => undefined)
-        .finally(() => killed.delete(noted));
-      killed.add(noted);
-    }
-  });
+  /** Records what dead workers left unfinished. What the store refuses is recorded at the next call, or the next opening. */
+  const noteKilled = async () => {
+    const left = [...open].filter(([, runner]) => !workers.isAlive(runner));
+    await Promise.all(left.map(([number]) => finish(number, { outcome: 'killed' }).catch(() => undefined)));
+  };
   return {
     async startRun(run, worker) {
       const number = await queue.call((session) => insertRun(session, run));
@@ -31,14 +25,13 @@ export function runLogRole({ queue, reads, workers }: RoleParts): RunLog & Prese
     },
     finishRun: finish,
     async runs(query) {
-      workers.bury();
-      await Promise.all(killed);
+      await noteKilled();
       return reads.use((session) => listRuns(session, query));
     },
     beat: async (worker, lease) => workers.beat(worker, lease),
     async leave(worker) {
       workers.leave(worker);
-      await Promise.all(killed);
+      await noteKilled();
     },
     workers: async () => workers.all(),
   };
