@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import pg from 'pg';
-import { AssessError } from '../../errors.js';
 import type { Dialect, Sql } from '../sql/sql.js';
 import { isRetryable, lostConnection, storeFailure } from './failures.js';
 import { decoded, encoded } from './text-codec.js';
+import { identityOf, isCommitted, type TransactionIdentity, UnansweredCommit } from './unanswered-commit.js';
 
 /** Parameters of statements: plain values, dates, and arrays of them for `unnest`. */
 export type Value =
@@ -61,9 +61,6 @@ const KEEP_ALIVE_MS = 10_000;
 const SILENCE_MS = 5000;
 /** How often transactions that conflicted with another one are retried. */
 const ATTEMPTS = 10;
-/** How long to query the outcome of a transaction whose COMMIT was interrupted. */
-const FIND_OUT_MS = 30_000;
-const FIND_OUT_PAUSE_MS = 250;
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: string) =>
@@ -185,9 +182,7 @@ export class Database extends Postgres implements Session, AsyncDisposable {
       } catch (error) {
         if (!(error instanceof UnansweredCommit)) throw error;
         // Its own connection has been returned by now: all transactions may have lost theirs at once.
-        const outcome = await this.#outcomeOf(error.identity);
-        if (outcome === UNDECIDED) throw undecided(this.name);
-        if (outcome !== 'committed') throw error.cause;
+        if (!(await isCommitted(this, this.name, error.identity))) throw error.cause;
         return error.value as T;
       }
     });
@@ -217,10 +212,7 @@ export class Database extends Postgres implements Session, AsyncDisposable {
     try {
       value = await work(session, client);
       // Fails if a statement failed and `work` did not report it; COMMIT would silently roll back.
-      identity = await session.row<TransactionIdentity>(
-        `SELECT xid, (SELECT number FROM ${TIMELINE}) AS timeline
-         FROM (SELECT pg_current_xact_id_if_assigned()::text AS xid) AS own WHERE xid IS NOT NULL`,
-      );
+      identity = await identityOf(session, client);
     } catch (error) {
       if (!lostConnection(error)) await session.run('ROLLBACK').catch(() => undefined);
       throw error;
@@ -232,31 +224,6 @@ export class Database extends Postgres implements Session, AsyncDisposable {
       throw new UnansweredCommit(value, identity, error);
     }
     return value;
-  }
-
-  /**
-   * The outcome of a transaction whose COMMIT had no reply. A standby that took over may never have got the transaction, and
-   * give its number to another one.
-   */
-  async #outcomeOf({ xid, timeline }: TransactionIdentity): Promise<string> {
-    const end = performance.now() + FIND_OUT_MS;
-    for (;;) {
-      let failure: unknown;
-      try {
-        const found = await this.row<{ status: string | null }>(
-          `SELECT CASE WHEN number <> $2 AND status = 'committed' THEN '${UNDECIDED}' ELSE status END AS status
-           FROM ${TIMELINE}, pg_xact_status($1::xid8) AS status`,
-          [xid, timeline],
-        );
-        const status = found?.status ?? 'unknown';
-        // The server may wait for a long time for a connection that is gone.
-        if (status !== 'in progress') return status;
-      } catch (error) {
-        failure = error;
-      }
-      if (performance.now() >= end) throw undecided(this.name, failure);
-      await delay(FIND_OUT_PAUSE_MS);
-    }
   }
 
   #lend<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -301,43 +268,6 @@ export class Database extends Postgres implements Session, AsyncDisposable {
     await Promise.allSettled(this.#underWay);
     await this.#pool.end();
   }
-}
-
-/** A transaction by its number, which is unique on a timeline: a standby that takes over begins another one. */
-interface TransactionIdentity {
-  readonly xid: string;
-  readonly timeline: number;
-}
-
-/** The outcome of a transaction whose number another one may have. */
-const UNDECIDED = 'undecided';
-
-/** The timeline of the server; until the first checkpoint after it took over, only the second function knows it. */
-const TIMELINE = `(
-  SELECT greatest(timeline_id, min_recovery_end_timeline) AS number FROM pg_control_checkpoint(), pg_control_recovery()
-) AS timeline`;
-
-/** A transaction whose outcome is unknown in this process. Its connection can't be used any more. */
-class UnansweredCommit extends Error {
-  constructor(
-    readonly value: unknown,
-    readonly identity: TransactionIdentity,
-    override readonly cause: unknown,
-  ) {
-    super('a COMMIT got no reply');
-  }
-}
-
-function undecided(path: string, cause?: unknown): AssessError {
-  return new AssessError(
-    'store_unusable',
-    {
-      path,
-      reason: 'the connection was lost during a commit, and whether it succeeded could not be found out',
-      next: 'check the database, then look whether the change was made before you make it again',
-    },
-    { cause },
-  );
 }
 
 class ClientSession extends Postgres implements Session {
