@@ -30,11 +30,21 @@ export interface Lti {
   addHandIn(handIn: NewHandIn): Promise<boolean>;
   /** Hand-ins for a task by user and draft; only those of one user if given. */
   handIns(task: Pick<LtiTask, 'id' | 'accountId'>, userId?: string): Promise<HandIn[]>;
-  /** Up to `limit` hand-ins whose score is due, put off until `until`, so that no other process sends the same. */
-  claimScores(now: Date, until: Date, limit: number): Promise<HandIn[]>;
+  /** Hand-ins whose score is due, put off so that no other process sends the same. */
+  claimScores(claim: ScoreClaim): Promise<HandIn[]>;
   /**
    * Records what became of an attempt; of deleted hand-ins, nothing. If the score became due in the meantime, because the
    * result changed, it stays due.
    */
   noteScore(change: HandInChange): Promise<void>;
+}
+
+export interface ScoreClaim {
+  readonly now: Date;
+  /** Nothing is planned for later than this: what is due later was planned before the clock was set back. */
+  readonly latest: Date;
+  /** Until when they are put off. */
+  readonly until: Date;
+  /** Maximum number. */
+  readonly limit: number;
 }

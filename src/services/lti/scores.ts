@@ -77,10 +77,12 @@ export class ScoreSender {
   }
 
   async #sendOnce(): Promise<number> {
-    const { context, timeout } = this.#options;
+    const { context, timeout, retry } = this.#options;
     const { store, now } = context;
-    const until = new Date(now().getTime() + 4 * timeout + CLAIM);
-    const due = await store.claimScores(now(), until, MOST);
+    const time = now().getTime();
+    const until = new Date(time + 4 * timeout + CLAIM);
+    const latest = new Date(Math.max(time + parseSchedule(retry).longestGap, until.getTime()));
+    const due = await store.claimScores({ now: now(), latest, until, limit: MOST });
     await pMap(
       due,
       async (handIn) => store.noteScore({ claimedUntil: until, ...(await this.#attempt(handIn)) }),

@@ -241,16 +241,16 @@ export const ltiRole = (read: Lend, write: Lend): Lti => ({
       return rows.map(toHandIn);
     }),
 
-  claimScores: async (now, until, limit) => {
-    const due = `SELECT receipt::FLOAT8 FROM lti_hand_in WHERE due_at <= $1 ORDER BY due_at, receipt LIMIT ${limit}`;
+  claimScores: async ({ now, latest, until, limit }) => {
+    const isDue = '(due_at <= $1 OR due_at > $2)';
+    const due = `SELECT receipt::FLOAT8 FROM lti_hand_in WHERE ${isDue} ORDER BY due_at, receipt LIMIT ${limit}`;
     // Without a write while nothing is due.
-    const receipts = await read((sql) => sql.numbers(due, [now]));
+    const receipts = await read((sql) => sql.numbers(due, [now, latest]));
     if (receipts.length === 0) return [];
     return write(async (sql) => {
       const claimed = await sql.rows<{ receipt: number }>(
-        `UPDATE lti_hand_in SET due_at = $2 WHERE due_at <= $1 AND receipt IN (${integerList(receipts)})
-         RETURNING receipt`,
-        [now, until],
+        `UPDATE lti_hand_in SET due_at = $3 WHERE ${isDue} AND receipt IN (${integerList(receipts)}) RETURNING receipt`,
+        [now, latest, until],
       );
       if (claimed.length === 0) return [];
       const list = integerList(claimed.map(({ receipt }) => receipt));

@@ -49,6 +49,7 @@ const handIn = (submissionId: string, attributes: Partial<NewHandIn> = {}): NewH
   ...attributes,
 });
 const AFTER = new Date(LATER.getTime() + 60_000);
+const claim = (now: Date) => ({ now, latest: AFTER, until: AFTER, limit: 10 });
 
 describe.each(backends)('LTI in $name', (backend) => {
   test('keeps platforms, keys and tasks; an account has the platforms of one issuer', async () => {
@@ -106,6 +107,16 @@ describe.each(backends)('LTI in $name', (backend) => {
     expect(await use(AFTER)).toBe(true);
   });
 
+  test('a score that was planned before the clock was set back is due', async () => {
+    await using test = await storeWithAccount(backend);
+    await test.store.addLtiPlatform(platform('lms'));
+    await added(test.store, [submission('a'), submission('b')]);
+    await test.store.addHandIn(handIn('a', { dueAt: AFTER }));
+    await test.store.addHandIn(handIn('b', { dueAt: new Date(AFTER.getTime() + 1), draft: 2 }));
+    expect(await test.store.claimScores(claim(NOON))).toMatchObject([{ submissionId: 'b', dueAt: AFTER }]);
+    expect(await test.store.claimScores(claim(NOON))).toEqual([]);
+  });
+
   test('a score that is due is claimed once at a time, and what became of it is kept', async () => {
     await using test = await storeWithAccount(backend);
     await test.store.addLtiPlatform(platform('lms'));
@@ -122,7 +133,7 @@ describe.each(backends)('LTI in $name', (backend) => {
       }),
     );
     expect(await test.store.addHandIn(handIn('x'))).toBe(false);
-    const claims = await Promise.all([1, 2].map(() => test.store.claimScores(NOON, AFTER, 10)));
+    const claims = await Promise.all([1, 2].map(() => test.store.claimScores(claim(NOON))));
     const [first] = claims.flat();
     expect(claims.flat()).toEqual([
       {
@@ -149,7 +160,7 @@ describe.each(backends)('LTI in $name', (backend) => {
     } as const;
     await test.store.noteScore({ ...change, claimedUntil: AFTER, problem: 'status 500' });
     await test.reopen();
-    expect(await test.store.claimScores(LATER, AFTER, 10)).toMatchObject([{ submissionId: 'b', draft: 2 }]);
+    expect(await test.store.claimScores(claim(LATER))).toMatchObject([{ submissionId: 'b', draft: 2 }]);
     const stored = await test.store.handIns({ id: 'pets', accountId: ACCOUNT });
     expect(stored.map(({ submissionId }) => submissionId)).toEqual(['c', 'a', 'b']);
     expect(stored[0]).toMatchObject({ lineItem: undefined, lineItems: 'https://lms.example/grades' });
@@ -176,7 +187,7 @@ describe.each(backends)('LTI in $name', (backend) => {
       );
     /** Claims what is due and notes it as sent, after something else has happened. */
     const sent = async (meanwhile = async () => {}) => {
-      const claimed = await test.store.claimScores(LATER, AFTER, 10);
+      const claimed = await test.store.claimScores(claim(LATER));
       await meanwhile();
       for (const { receipt, lineItem } of claimed)
         await test.store.noteScore({ receipt, lineItem, claimedUntil: AFTER, sent: 'assessed', attempts: 0 });
@@ -205,7 +216,7 @@ describe.each(backends)('LTI in $name', (backend) => {
     const failed = { attempts: 9, failingSince: NOON, problem: 'status 404' };
     await test.store.noteScore({ receipt: receipts.a!, lineItem: 'x', claimedUntil: AFTER, ...failed });
     await score({ a: 3 }, '4.0.0');
-    expect(await test.store.claimScores(LATER, AFTER, 10)).toMatchObject([
+    expect(await test.store.claimScores(claim(LATER))).toMatchObject([
       { submissionId: 'a', attempts: 0, failingSince: undefined },
     ]);
   });
@@ -237,7 +248,7 @@ describe.each(backends)('LTI in $name', (backend) => {
     const left = () => test.store.handIns({ id: 'pets', accountId: ACCOUNT });
     expect(await left()).toMatchObject([{ submissionId: 'b' }]);
     await test.store.noteScore({ receipt: receipts.a!, claimedUntil: AFTER, attempts: 0 });
-    expect(await test.store.claimScores(NOON, AFTER, 10)).toMatchObject([{ submissionId: 'b' }]);
+    expect(await test.store.claimScores(claim(NOON))).toMatchObject([{ submissionId: 'b' }]);
     await test.store.deleteAccount(ACCOUNT, LATER);
     expect(await test.store.ltiPlatforms()).toEqual([]);
     expect(await test.store.ltiTask('lms', { id: 'pets' })).toBeUndefined();
