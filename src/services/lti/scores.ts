@@ -62,7 +62,7 @@ export class ScoreSender {
     this.#wake();
   }
 
-  /** Ends after the requests in progress. */
+  /** Ends after the requests in progress. What they did not send is sent by the next process. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#wake();
@@ -133,6 +133,8 @@ export class ScoreSender {
       const sent = { sent: result ? 'assessed' : 'submitted', stampedAt: timestamp } as const;
       return { ...known, ...NO_FAILURE, ...sent, dueAt: result ? undefined : later };
     } catch (error) {
+      // Its request may have been cut, which is no fault of the platform.
+      if (this.#stopping.signal.aborted) return { ...known, dueAt: new Date(time) };
       const failed = this.#failed(known, error, message);
       if (failed.dueAt || message?.result) return failed;
       // The score is sent in any case, even where the platform does not take that it is pending.

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../../config.js';
 import { customPipelines } from '../pipelines/custom-pipelines.js';
 import type { ServiceContext } from '../service-context.js';
@@ -22,6 +23,9 @@ export interface LtiToolOptions {
   readonly cooldown?: number;
   readonly pause?: number;
 }
+
+/** Milliseconds that requests to platforms get to finish. Then they are cut. */
+const PATIENCE_MS = 2000;
 
 /** This server as a tool of LTI 1.3. Disposing ends the sending of scores. */
 export interface LtiTool extends AsyncDisposable {
@@ -81,8 +85,10 @@ export function createLtiTool({ config, cooldown, pause, ...options }: LtiToolOp
     changeTask: (session, described) => changeTask(context, session, described),
     sendScores: () => scores.sendDue(),
     async [Symbol.asyncDispose]() {
-      await scores.stop();
+      const stopped = scores.stop();
+      await Promise.race([stopped, delay(PATIENCE_MS, undefined, { ref: false })]);
       await calls[Symbol.asyncDispose]();
+      await stopped;
     },
   };
 }

@@ -131,7 +131,8 @@ export async function handIn(
   if (typeof draft !== 'number' || !Number.isInteger(draft) || draft < 1 || draft > task.drafts)
     throw new LtiRefusal('the task has no such draft');
   const before = await store.handIns(task, userId);
-  if (draft > before.length + 1) throw new LtiRefusal('the draft before it is missing');
+  // By its number: earlier drafts may have been deleted.
+  if (draft > (before.at(-1)?.draft ?? 0) + 1) throw new LtiRefusal('the draft before it is missing');
   if (question !== undefined && question !== task.question)
     throw new LtiRefusal('the question was changed in the meantime: read it and hand in again', 409);
   const { submission, violation } = parseSubmission(submissionId(task, userId, draft), {
@@ -143,13 +144,14 @@ export async function handIn(
     ...(isTeacher && { test: 1 }),
   });
   if (!submission) throw new LtiRefusal(violation.message);
-  if (await submitText(context, accountId, submission))
-    throw new LtiRefusal('this draft was handed in before, with another text', 409);
+  const conflict = await submitText(context, accountId, submission);
   const hasGrades = !isTeacher && (grades?.lineItem ?? grades?.lineItems) !== undefined;
   await store.addHandIn({
     ...{ accountId, submissionId: submission.id, platformId, taskId: task.id, userId, draft },
     ...(hasGrades && { ...grades, dueAt: now() }),
   });
+  // Only now: a server that was killed may have stored the earlier text without its hand-in.
+  if (conflict !== undefined) throw new LtiRefusal('this draft was handed in before, with another text', 409);
 }
 
 /** The same for the same draft, so that two pages of a learner cannot hand in two texts as one. */

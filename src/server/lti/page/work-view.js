@@ -81,7 +81,7 @@ export async function showWork(attempt, user) {
   }
 
   function showWriting() {
-    const next = work.drafts.length + 1;
+    const next = (work.drafts.at(-1)?.draft ?? 0) + 1;
     if (next > work.most) {
       field = undefined;
       writing.replaceChildren(
@@ -148,14 +148,14 @@ export async function showWork(attempt, user) {
 
   /** Reads again until the newest draft is assessed. */
   async function follow() {
-    const draft = work.drafts.length;
+    const draft = work.drafts.at(-1)?.draft ?? 0;
     const isWaiting = () => work.drafts.some((one) => one.draft === draft && !one.result);
     while (isWaiting()) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       const seen = await read().catch(() => undefined);
       if (!seen) continue;
       // Another draft was handed in meanwhile, and is followed by itself.
-      if (work.drafts.length > draft) return;
+      if ((work.drafts.at(-1)?.draft ?? 0) > draft) return;
       work = seen;
     }
     showDrafts();
