@@ -52,7 +52,6 @@ export function createListener(
         inTurn(handler),
       )
     : createHttpServer(options, inTurn(handler));
-  server.setTimeout(silence);
   const event = certificate ? 'secureConnection' : 'connection';
   cutUnread(server, { silence, interval: Math.min(CHECKING_INTERVAL_MS, silence / 2), event });
   return server;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
@@ -12,9 +13,13 @@ const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 /** Long enough for a loaded machine, and shorter than Node keeps an idle connection. */
 const SILENCE = 500;
 
-/** A server with large responses, and a client of it. */
-async function served(certificate: typeof CERTIFICATE | undefined) {
-  const listener = createListener((_request, response) => void response.end('x'.repeat(1_000_000)), {
+/** A server with large responses, and a client of it. @param work milliseconds that each response takes */
+async function served(certificate: typeof CERTIFICATE | undefined, work = 0) {
+  const respond = async (response: ServerResponse) => {
+    if (work > 0) await delay(work);
+    response.end('x'.repeat(1_000_000));
+  };
+  const listener = createListener((_request, response) => void respond(response), {
     requestTimeout: 30,
     certificate,
     silence: SILENCE,
@@ -57,4 +62,15 @@ test('a client that reads with pauses gets everything', async () => {
   client.write(GET.repeat(3));
   await Promise.race([closed, until(() => received > 3_000_000)]);
   expect(received).toBeGreaterThan(3_000_000);
+});
+
+test('a client that waits for a slow response gets it', async () => {
+  const { client, closed } = await served(undefined, 3 * SILENCE);
+  let received = 0;
+  client.on('data', (data) => {
+    received += data.length;
+  });
+  client.write(GET);
+  await Promise.race([closed, until(() => received > 1_000_000)]);
+  expect(received).toBeGreaterThan(1_000_000);
 });
