@@ -37,6 +37,8 @@ export interface Webhook {
 
 /** Changes to a webhook; absent members are unchanged, and null removes a value. */
 export interface WebhookChange {
+  /** Changes nothing if the webhook has another secret than this. */
+  readonly replaces?: string;
   readonly secret?: string;
   readonly previousSecret?: Webhook['previousSecret'] | null;
   readonly failingSince?: Date | null;

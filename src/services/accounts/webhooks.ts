@@ -107,13 +107,16 @@ export async function rotateSecret(
   { accountId, id }: WebhookKey,
   overlap: number,
 ): Promise<string | undefined> {
-  const webhook = (await store.webhooks(accountId)).find((one) => one.id === id);
-  if (!webhook) return undefined;
   const secret = newSecret();
-  const until = new Date(now().getTime() + overlap);
-  const previousSecret = overlap > 0 ? { secret: webhook.secret, until } : null;
-  const isChanged = await store.changeWebhook(accountId, id, { secret, previousSecret }, now());
-  return isChanged ? secret : undefined;
+  for (;;) {
+    const webhook = (await store.webhooks(accountId)).find((one) => one.id === id);
+    if (!webhook) return undefined;
+    const until = new Date(now().getTime() + overlap);
+    const previousSecret = overlap > 0 ? { secret: webhook.secret, until } : null;
+    const change = { replaces: webhook.secret, secret, previousSecret };
+    // Otherwise it was deleted, or another rotation came first, whose secret is now the previous one.
+    if (await store.changeWebhook(accountId, id, change, now())) return secret;
+  }
 }
 
 /** Enables a webhook, and sends waiting notifications immediately. @returns false if the account has no webhook with that id */

@@ -48,7 +48,7 @@ export async function listWebhooks(sql: Sql, accountId: string): Promise<Webhook
 export async function applyChange(
   sql: Sql,
   { accountId, id }: { readonly accountId: string; readonly id: string },
-  { secret, previousSecret, failingSince, disabled }: WebhookChange,
+  { replaces, secret, previousSecret, failingSince, disabled }: WebhookChange,
 ): Promise<boolean> {
   const columns: Readonly<Record<string, Bound | undefined>> = {
     secret,
@@ -61,8 +61,10 @@ export async function applyChange(
   const changed = Object.entries(columns).filter(([, value]) => value !== undefined);
   // An assignment without effect, so that the row is found and locked even if nothing changes.
   const assignments = ['version = version', ...changed.map(([name], index) => `${name} = $${index + 3}`)];
-  const statement = `UPDATE webhook SET ${assignments.join(', ')} WHERE account_id = $1 AND id = $2`;
-  return (await sql.run(statement, [accountId, id, ...changed.map(([, value]) => value!)])) > 0;
+  const values = [accountId, id, ...changed.map(([, value]) => value!)];
+  let statement = `UPDATE webhook SET ${assignments.join(', ')} WHERE account_id = $1 AND id = $2`;
+  if (replaces !== undefined) statement += ` AND secret = $${values.push(replaces)}`;
+  return (await sql.run(statement, values)) > 0;
 }
 
 /** A part of a changed value; null (removed) and undefined (unchanged) are passed on. */
