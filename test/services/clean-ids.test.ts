@@ -151,3 +151,16 @@ it('an author is deleted by the value in the file', async () => {
     message: expect.stringContaining('--clean-ids'),
   });
 });
+
+it.each([
+  ['composed', 'José', 'Jose\u0301'],
+  ['decomposed', 'Jose\u0301', 'José'],
+])('an author whose name is written with a %s letter is deleted in either form', async (_, given, other) => {
+  const store = await temporaryStore();
+  const rows = [given, other, other].map((author, at) => `t${at},My text ${at}.,${author},pets,Why?\n`);
+  await importing(store, `id,text,author_id,task_id,question_text\n${rows.join('')}`);
+  const deleting = () => authorDeletionConfirmation({ store, now }, 'default', given, { cleanIds: true });
+  expect(await deleting()).toMatchObject({ submissions: 3, repeated: false });
+  expect(await deleting()).toMatchObject({ submissions: 3, repeated: true });
+  expect(await submissionsOf(store)).toEqual([]);
+});

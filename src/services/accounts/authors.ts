@@ -51,16 +51,44 @@ export async function authorDeletionConfirmation(
   author: string,
   { cleanIds = false }: { readonly cleanIds?: boolean } = {},
 ): Promise<DeletionConfirmation> {
-  const authorId = cleanIds ? new IdCleaner(await context.store.idKey(accountId)).clean(author) : author;
-  const fault = identifierFault(authorId, 'author_id');
-  if (fault) {
-    throw new AssessError('invalid_option', { option: 'author delete', reason: say.orOriginalId(fault) });
+  const key = cleanIds ? await context.store.idKey(accountId) : undefined;
+  const ids = key === undefined ? [author] : idsOf(author, new IdCleaner(key));
+  let found: DeletionConfirmation | undefined;
+  for (const authorId of ids) {
+    const fault = identifierFault(authorId, 'author_id');
+    if (fault)
+      throw new AssessError('invalid_option', { option: 'author delete', reason: say.orOriginalId(fault) });
+    const one = confirmationOf(accountId, authorId, await deleteAuthor(context, accountId, authorId));
+    found = found ? both(found, one) : one;
   }
-  const { submissionsDeleted, timestamp, deletedWith, killedOutputs } = await deleteAuthor(
-    context,
-    accountId,
-    authorId,
-  );
+  return found!;
+}
+
+/** The ids of an author whose name looks the same in several forms: `é` may be one character in a file, or two. */
+const idsOf = (author: string, cleaner: IdCleaner): string[] => [
+  ...new Set([author, author.normalize('NFC'), author.normalize('NFD')].map((form) => cleaner.clean(form))),
+];
+
+/** Of two ids of one author; mostly only one of them has submissions. */
+function both(one: DeletionConfirmation, other: DeletionConfirmation): DeletionConfirmation {
+  if (other.submissions === 0) return one;
+  if (one.submissions === 0) return other;
+  const sum = (name: 'results' | 'marks' | 'notifications') =>
+    one[name] === null && other[name] === null ? null : (one[name] ?? 0) + (other[name] ?? 0);
+  return {
+    ...one,
+    submissions: one.submissions + other.submissions,
+    ...{ results: sum('results'), marks: sum('marks'), notifications: sum('notifications') },
+    unfinished_copies: one.unfinished_copies + other.unfinished_copies,
+    repeated: one.repeated && other.repeated,
+  };
+}
+
+function confirmationOf(
+  accountId: string,
+  authorId: string,
+  { submissionsDeleted, timestamp, deletedWith, killedOutputs }: AuthorDeletion & KilledOutputs,
+): DeletionConfirmation {
   return {
     account_id: accountId,
     author_id: authorId,

@@ -1,3 +1,4 @@
+import { examinerIn } from '../../domain/marks/examiner.js';
 import { shown } from '../../domain/shown.js';
 import { identifierFault } from '../../domain/submissions/identifier.js';
 import { utcTimestamp } from '../../domain/submissions/submission.js';
@@ -111,9 +112,11 @@ export async function examinerNumber(
   accountId: string,
   examiner: string,
 ): Promise<number> {
-  if (/^[1-9]\d*$/.test(examiner) && Number.isSafeInteger(Number(examiner))) return Number(examiner);
+  // As an import reads it.
+  const given = examinerIn(examiner);
+  if (Number.isSafeInteger(given) && Number(given) > 0) return Number(given);
   const [number] =
-    Object.entries(await store.examinerNames(accountId)).find(([, name]) => name === examiner) ?? [];
+    Object.entries(await store.examinerNames(accountId)).find(([, name]) => name === given) ?? [];
   if (number !== undefined) return Number(number);
   const reason = `account ${accountId} has no marks by an examiner ${shown(examiner)}; assess examiners lists them`;
   throw new AssessError('invalid_option', { option: 'examiner', reason });

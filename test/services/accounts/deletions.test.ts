@@ -75,6 +75,15 @@ test('an examiner is identified by number or by name, and the name is deleted wi
   );
 });
 
+test('an examiner is found by any form of the name or number that an import takes', async () => {
+  const store = await storeWithTexts();
+  await importMarks(store, 'named.csv', ['a,J\u00f6rg,3', 'b,100000,4']);
+  const jorg = await examinerNumber(store, 'default', 'J\u00f6rg');
+  for (const name of ['Jo\u0308rg', ' J\u00f6rg '])
+    expect(await examinerNumber(store, 'default', name)).toBe(jorg);
+  expect(await examinerNumber(store, 'default', '1e+05')).toBe(100_000);
+});
+
 test('marks to delete must be specified, and an import must be one of marks', async () => {
   const store = await storeWithTexts();
   const score = await store.startRun({ accountId: 'default', job: 'score', startedAt: NOW }, 'worker');
