@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { AssessError, reasonOf } from '../../errors.js';
 import { unwritable } from '../../writers/sink.js';
 
@@ -45,13 +45,27 @@ export class Pseudonyms {
  */
 export function pseudonymKey(path: string): Pseudonyms {
   try {
-    const key = randomBytes(KEY_BYTES);
-    writeFileSync(path, `${key.toString('hex')}\n`, { flag: 'wx', mode: 0o600 });
-    return new Pseudonyms(key);
+    return new Pseudonyms(newKey(path));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(path, error);
   }
   return new Pseudonyms(readKey(path));
+}
+
+/** Creates a key, on the disk before it is used. If it cannot be written, no file is left that would count as a damaged key. */
+function newKey(path: string): Uint8Array {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    const key = randomBytes(KEY_BYTES);
+    writeFileSync(file, `${key.toString('hex')}\n`);
+    fsyncSync(file);
+    return key;
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
+  }
 }
 
 function readKey(path: string): Uint8Array {
