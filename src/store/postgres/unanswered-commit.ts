@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { AssessError } from '../../errors.js';
-import type { Session } from './database.js';
+import type { Sql } from '../sql/sql.js';
 
 /** How long to query the outcome of a transaction whose COMMIT was interrupted. */
 const FIND_OUT_MS = 30_000;
@@ -37,7 +37,7 @@ const timelines = new WeakMap<pg.ClientBase, number>();
 
 /** The identity of the transaction that is open on a connection; undefined if it has written nothing. */
 export async function identityOf(
-  session: Session,
+  session: Sql,
   client: pg.ClientBase,
 ): Promise<TransactionIdentity | undefined> {
   const own = await session.row<{ xid: string | null }>(
@@ -57,7 +57,7 @@ export async function identityOf(
  * @throws AssessError `store_unusable` if that cannot be found out
  */
 export async function isCommitted(
-  database: Session,
+  database: Sql,
   name: string,
   { xid, timeline }: TransactionIdentity,
 ): Promise<boolean> {
