@@ -20,6 +20,8 @@ export interface PendingQuery {
   readonly pipeline: PipelineIdentity;
   /** Texts whose up-to-date result was made at or after this instant are skipped; absent: any up-to-date result counts. */
   readonly rescoreSince?: Date | undefined;
+  /** With `rescoreSince`: results from after this instant were made while the clock was ahead, and are made again. */
+  readonly rescoreUntil?: Date | undefined;
   /** Whether a score without an explanation counts as out of date. */
   readonly explained?: boolean | undefined;
   readonly limit?: number | undefined;

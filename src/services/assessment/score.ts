@@ -107,7 +107,7 @@ export async function scoreTexts(options: ScoreOptions): Promise<ScoreSummary> {
     pipeline: pipeline.identity,
     limit: options.limit,
     explained: options.explain,
-    rescoreSince: options.rescore ? await rescoreSince(options, started) : undefined,
+    ...(options.rescore && { rescoreSince: await rescoreSince(options, started), rescoreUntil: now() }),
   };
   const total = await store.countPending(query);
   const pool = total > 0 ? await options.pool() : undefined;

@@ -105,15 +105,16 @@ export const readTexts = (
   });
 
 /** Texts of an account without a result of this pipeline, version and configuration; failures need no explanation. */
-function withoutResult(sql: Sql, { accountId, pipeline, rescoreSince, explained = false }: PendingQuery) {
+function withoutResult(sql: Sql, query: PendingQuery) {
+  const { accountId, pipeline, rescoreSince, rescoreUntil, explained = false } = query;
   const none = (table: string) => `NOT EXISTS (
     SELECT 1 FROM ${table} AS r
     WHERE r.receipt = s.receipt AND ${sql.sameAccount('r', 's')} AND r.pipeline = $2 AND r.version = $3
       AND r.config_hash = $4 AND (NOT $5::BOOLEAN OR r.type = 'failure' OR r.explanation IS NOT NULL)
-      ${rescoreSince ? 'AND r.assessed_at >= $6' : ''})`;
+      ${rescoreSince ? 'AND r.assessed_at >= $6' : ''} ${rescoreUntil ? 'AND r.assessed_at <= $7' : ''})`;
   const { name, version, configHash } = pipeline;
-  const since = rescoreSince ? [rescoreSince] : [];
-  const values: Bound[] = [accountId, name, version, configHash, explained, ...since];
+  const times = [rescoreSince, rescoreUntil].flatMap((time) => time ?? []);
+  const values: Bound[] = [accountId, name, version, configHash, explained, ...times];
   const from = `FROM submission AS s WHERE s.account_id = $1 AND ${none('result')} AND ${none('held_result')}`;
   return { from, values };
 }

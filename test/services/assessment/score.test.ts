@@ -162,3 +162,11 @@ test('a run is in the log with its moves, and results that moved too far are hel
     { number: 1, job: 'score', pipeline: identity, outcome: 'done', counts, startedAt: NOON, endedAt: NOON },
   ]);
 });
+
+test('a rescoring takes results that were made while the clock was ahead, too', async () => {
+  const store = await storeWith(['a', 'bb', 'ccc']);
+  const ahead = new Date(NOON.getTime() + 86_400_000);
+  expect((await run(store, { now: () => ahead })).assessed).toBe(3);
+  expect((await run(store, { rescore: true })).assessed).toBe(3);
+  expect((await run(store, { rescore: true })).assessed).toBe(0);
+});
