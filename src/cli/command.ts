@@ -33,6 +33,8 @@ const globalFlags = {
   }),
 };
 
+const NOTHING_WRITTEN = 'stopped; nothing was written';
+
 /** Parsed flags or arguments. */
 type Values = Record<string, unknown>;
 
@@ -108,6 +110,11 @@ export abstract class AssessCommand extends Command {
   /** Prints a warning about metrics that are written to a file, on stderr. */
   protected caution(warning: string | null): void {
     if (warning !== null) this.logToStderr(`! ${warning}`);
+  }
+
+  /** Says what a file has now, on stderr: a stopped command leaves it as it was. @param what was written */
+  protected tellWritten(what: string, { out, interrupted }: { out: string; interrupted: boolean }): void {
+    if (out !== STANDARD) this.logToStderr(interrupted ? NOTHING_WRITTEN : `${what} written to ${out}`);
   }
 
   /** Ends with status 1 when some rows or texts were rejected, 130 when Ctrl-C stopped the work. */

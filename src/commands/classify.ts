@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
-import { argument, outputFlag, STANDARD } from '../cli/flags.js';
+import { argument, outputFlag } from '../cli/flags.js';
 import { interruptible } from '../cli/interrupt.js';
 import { formatOf } from '../cli/output-format.js';
 import { tell } from '../cli/tell.js';
@@ -48,10 +48,7 @@ export default class Classify extends AssessCommand {
       onHint: tell,
       onProgress: (lines) => progress.update(lines, undefined),
     }).finally(progress.stop);
-    if (flags.output !== STANDARD)
-      this.logToStderr(
-        `${counted(summary.edits, 'edit')} in ${counted(summary.lines, 'line')} written to ${summary.out}`,
-      );
+    this.tellWritten(`${counted(summary.edits, 'edit')} in ${counted(summary.lines, 'line')}`, summary);
     this.endWith({ interrupted: signal.aborted });
     return summary;
   }

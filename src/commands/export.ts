@@ -157,10 +157,8 @@ export default class Export extends AssessCommand {
     const summary = await exported().finally(progress.stop);
     for (const note of unknown.notes(languageColumn ?? '')) tell(note);
     const measured = 'refused' in summary ? summary : undefined;
-    if (flags.output !== STANDARD)
-      this.logToStderr(
-        measured ? measuringLine(measured) : `${counted(summary.rows, 'row')} written to ${summary.out}`,
-      );
+    if (!measured) this.tellWritten(counted(summary.rows, 'row'), summary);
+    else if (flags.output !== STANDARD) this.logToStderr(measuringLine(measured));
     if ('leftOut' in summary && summary.leftOut)
       this.logToStderr(
         `! ${counted(summary.leftOut, 'edit')} left out: M2 cannot express changes of spaces alone; csv and jsonl can`,

@@ -1,7 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { assess, emptyFolder } from './assess.js';
+import { assess, emptyFolder, startAssess } from './assess.js';
 
 function folderWith(files: Readonly<Record<string, string>>): string {
   const cwd = emptyFolder();
@@ -54,4 +57,23 @@ test.each<[string, string[], RegExp]>([
   expect(status).toBe(2);
   expect(stderr + stdout).toMatch(message);
   expect(stderr).not.toMatch(/\n\s+at /);
+});
+
+test('Ctrl-C says that nothing was written', async () => {
+  const cwd = folderWith(FILES);
+  execFileSync('mkfifo', [join(cwd, 'pipe')]);
+  const child = startAssess(['classify', 'pipe', 'first.txt', '-o', 'edits.jsonl'], { cwd });
+  const closed = once(child, 'close');
+  let stderr = '';
+  child.stderr!.on('data', (data) => {
+    stderr += data;
+  });
+  // Opens when the command reads the pipe, which then has nothing for it.
+  await using pipe = await open(join(cwd, 'pipe'), 'w');
+  await pipe.write('He go to school.\n');
+  child.kill('SIGINT');
+  expect(await closed).toEqual([130, null]);
+  expect(stderr).toMatch(/^stopped; nothing was written$/m);
+  expect(stderr).not.toContain('written to');
+  expect(readdirSync(cwd).sort()).toEqual([...Object.keys(FILES), 'pipe'].sort());
 });

@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
 import { accountToRead } from '../../cli/account.js';
 import { AssessCommand } from '../../cli/command.js';
-import { outputFlag, repeatable, STANDARD, valued } from '../../cli/flags.js';
+import { outputFlag, repeatable, valued } from '../../cli/flags.js';
 import { interruptible } from '../../cli/interrupt.js';
 import { chosenPipeline, resultsOfFlag } from '../../cli/marks-flags.js';
 import { formatOf } from '../../cli/output-format.js';
@@ -63,8 +63,7 @@ export default class ExportGrades extends AssessCommand {
       ...{ userColumn: flags['user-column'], outOf: flags['out-of'] },
       where: await conditionsOf(store, account.id, 'results', flags.where),
     });
-    if (flags.output !== STANDARD)
-      this.logToStderr(`${counted(summary.rows, 'grade')} written to ${summary.out}`);
+    this.tellWritten(counted(summary.rows, 'grade'), summary);
     if (summary.withoutScore > 0)
       this.logToStderr(`! ${counted(summary.withoutScore, 'learner')} without a score`);
     if (summary.withoutUser > 0)
