@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { conditionType } from '../../../src/domain/submissions/condition.js';
 
 test.each([
-  ['submissions', 'author_id', 'text'],
+  ['submissions', 'author_id', 'name'],
   ['submissions', 'sequence_id', 'number'],
   ['submissions', 'received_at', 'time'],
   ['results', 'received_at', 'time'],
