@@ -55,6 +55,8 @@ const shared = {
     '--max-semi-space-size=64',
   ],
   testTimeout: 90_000,
+  // Hooks start servers.
+  hookTimeout: 90_000,
   // What is waited for may take long on a loaded machine.
   expect: { poll: { timeout: 60_000, interval: 10 } },
   // They prepare what tests create on demand: empty stores, PostgreSQL, a failing disk.
