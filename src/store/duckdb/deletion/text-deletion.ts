@@ -22,6 +22,9 @@ const TABLES = {
   submission: undefined,
 } as const;
 
+/** Tables whose rows belong to a text. Without it they go: another text may get its receipt, and would get its rows. */
+export const TABLES_OF_TEXTS = Object.keys(TABLES).filter((table) => table !== 'submission');
+
 /**
  * Deletes an author's submissions and keeps a record that does not reveal the author. If nothing was submitted since
  * the last deletion, returns the record of that one (decision 30).

@@ -5,6 +5,7 @@ import { AssessError } from '../../../errors.js';
 import { canonicalPath } from '../../canonical-path.js';
 import { logPathOf } from '../../log-path.js';
 import { Database, type DatabaseOptions, ROW_GROUP_SIZE } from '../database.js';
+import { TABLES_OF_TEXTS } from '../deletion/text-deletion.js';
 import { isLocked, openFailure, storeFailure } from '../failures.js';
 import { noteMigrations } from '../migrate.js';
 import type { Session } from '../session.js';
@@ -30,16 +31,6 @@ export interface RecoverOptions extends Pick<DatabaseOptions, 'memoryLimit' | 't
 
 /** An unreadable range of rows is halved down to this size, one vector of DuckDB. */
 const SMALLEST_RANGE = 2048;
-/** Tables whose rows belong to a text. Without it they go: another text may get its receipt, and would get its rows. */
-const OF_TEXTS = [
-  'result',
-  'earlier_result',
-  'held_result',
-  'feedback',
-  'notification',
-  'delivery_attempt',
-  'lti_hand_in',
-] as const;
 
 /**
  * Copies everything readable in a store to a new file. The store stays unchanged: a copy of it is read. Unreadable
@@ -79,7 +70,8 @@ export async function recoverStore(
     if (name !== 'erasure') lost[name] = await salvage(source, copy.session, name, signal);
   }
   for (const { sql } of await indexesOf(source.session)) await copy.session.run(sql);
-  for (const table of OF_TEXTS) lost[table] = (lost[table] ?? 0) + (await removeOrphans(copy.session, table));
+  for (const table of TABLES_OF_TEXTS)
+    lost[table] = (lost[table] ?? 0) + (await removeOrphans(copy.session, table));
   await noteMigrations(copy.session, await rowsOf(source.session, 'migration'), now());
   if (lost.account) await restoreAccounts(copy.session);
   for (const { name } of await tablesOf(copy.session)) saved[name] = await rowsOf(copy.session, name);
@@ -198,7 +190,7 @@ async function rangesOf(session: Session, table: string): Promise<Range[]> {
   );
 }
 
-async function removeOrphans(copy: Session, table: (typeof OF_TEXTS)[number]): Promise<number> {
+async function removeOrphans(copy: Session, table: string): Promise<number> {
   const before = await rowsOf(copy, table);
   await copy.run(
     `DELETE FROM ${table} AS t WHERE NOT EXISTS (FROM submission AS s WHERE s.receipt = t.receipt)`,
