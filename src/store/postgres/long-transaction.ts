@@ -1,7 +1,7 @@
 import { AssessError } from '../../errors.js';
 import type { SubmissionWriter } from '../submissions.js';
 import { addPlaced } from './add-submissions.js';
-import { awaitAuthorDeletions } from './author-locks.js';
+import { awaitTextDeletions } from './author-locks.js';
 import { type Database, UNLIMITED } from './database.js';
 
 /** Runs `work` with a writer inside one transaction. The writer can't be used afterwards. */
@@ -31,7 +31,7 @@ export function inLongTransaction<T>(
       };
       try {
         const result = await work(writer);
-        for (const accountId of [...accounts].sort()) await awaitAuthorDeletions(session, accountId);
+        await awaitTextDeletions(session, [...accounts]);
         return result;
       } finally {
         isOpen = false;

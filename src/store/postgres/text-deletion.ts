@@ -1,7 +1,7 @@
 import type { AuthorCall, DeletionSubject, SubmissionsCall } from '../deletion-subject.js';
 import { holdAccount } from '../sql/accounts.js';
 import type { AuthorDeletion, DeletedWithSubmissions, SubmissionsDeletion } from '../submissions.js';
-import { lockAuthor } from './author-locks.js';
+import { lockAuthor, lockAuthors } from './author-locks.js';
 import type { Session, Value } from './database.js';
 import { findRecords, forgetRecords, writeRecords } from './deletion-records.js';
 import { lockNotifications } from './notification-locks.js';
@@ -54,6 +54,8 @@ export async function deleteSubmissions(
 ): Promise<readonly [SubmissionsDeletion, hadPending: boolean]> {
   await holdAccount(session, accountId);
   const asked = [...new Set(ids)];
+  // An id that is free now is still free when the others are deleted. Any author could store it meanwhile.
+  if (asked.length > 1) await lockAuthors(session, accountId);
   const taken = await takeTexts(session, 'account_id = $1 AND id = ANY ($2::text[])', [accountId, asked]);
   const subjectOf = (id: string): DeletionSubject => ({ subject: 'submission', name: [accountId, id] });
   const present = new Set(taken.map(({ id }) => id));

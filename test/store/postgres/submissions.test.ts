@@ -48,6 +48,43 @@ async function orphans(database: Database): Promise<number> {
   return Number(row!.all);
 }
 
+/** The ids of the stored texts, in order. */
+async function idsIn({ database }: Sides): Promise<string[]> {
+  return (await database.rows<{ id: string }>('SELECT id FROM submission ORDER BY id')).map(({ id }) => id);
+}
+
+/** The number of connections that wait for a lock. */
+async function waiting(database: Database): Promise<number> {
+  const rows = await database.rows(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return rows.length;
+}
+
+/**
+ * Starts a deletion that can't end, then each of `others`, which has to wait for it, then runs `meanwhile` and lets all
+ * of them go on. @returns what they return, in this order
+ */
+async function deletionBeside(
+  { database }: Sides,
+  deletion: () => Promise<unknown>,
+  others: readonly (() => Promise<unknown>)[],
+  meanwhile: () => Promise<void>,
+): Promise<unknown[]> {
+  const all: Promise<unknown>[] = [];
+  await database.transaction(async (session) => {
+    await session.rows(
+      "SELECT FROM work JOIN submission USING (account_id, receipt) WHERE id = 'old' FOR UPDATE",
+    );
+    for (const start of [deletion, ...others]) {
+      all.push(start());
+      await expect.poll(() => waiting(database), { timeout: 20_000 }).toBe(all.length);
+    }
+    await meanwhile();
+  });
+  return Promise.all(all);
+}
+
 describe.skipIf(!hasPostgres)('submissions of two processes in PostgreSQL', () => {
   test('of concurrent ones with the same id and different texts, one is stored', async () => {
     await using sides = await twoSides();
@@ -141,35 +178,81 @@ describe.skipIf(!hasPostgres)('submissions of two processes in PostgreSQL', () =
 
   test('texts of an author that is being deleted are stored after the deletion', async () => {
     await using sides = await twoSides();
-    const { stores, database } = sides;
-    const [one, other] = stores;
-    const waiting = async () => (await database.rows('SELECT FROM pg_locks WHERE NOT granted')).length;
-    const until = (count: number) => expect.poll(waiting, { timeout: 20_000 }).toBe(count);
+    const [one, other] = sides.stores;
     const byAnna = (id: string) => submission(id, { author_id: 'anna' });
     await put(one, byAnna('old'));
-    let all: Promise<unknown> = Promise.resolve();
-    await database.transaction(async (session) => {
-      await session.rows('SELECT FROM work FOR UPDATE');
-      const deletion = one.deleteAuthor(ACCOUNT, 'anna', NOON);
-      await until(1);
-      const storing = [
+    const [deletion, ...stored] = await deletionBeside(
+      sides,
+      () => one.deleteAuthor(ACCOUNT, 'anna', NOON),
+      [
         () => put(other, byAnna('new')),
         () => other.transaction((writer) => writer.addSubmissions(ACCOUNT, [byAnna('imported')], NOON)),
-      ];
-      const stored: Promise<unknown>[] = [];
-      for (const store of storing) {
-        stored.push(store());
-        await until(1 + stored.length);
-        if (stored.length === 1)
-          expect(await put(other, submission('elsewhere', { author_id: 'ben' }))).toBe('stored');
-      }
-      const ids = (await database.rows<{ id: string }>('SELECT id FROM submission')).map(({ id }) => id);
-      expect(ids.sort()).toEqual(['elsewhere', 'old']);
-      all = Promise.all([deletion, ...stored]);
+      ],
+      async () => {
+        expect(await put(other, submission('elsewhere', { author_id: 'ben' }))).toBe('stored');
+        expect(await idsIn(sides)).toEqual(['elsewhere', 'old']);
+      },
+    );
+    expect(deletion).toMatchObject({ submissionsDeleted: 1 });
+    expect(stored).toMatchObject(['stored', [{ status: 'stored' }]]);
+    expect(await one.deleteAuthor(ACCOUNT, 'anna', NOON)).toMatchObject({ submissionsDeleted: 2 });
+  });
+
+  test('texts whose ids are being deleted together are stored, and deleted again, after the deletion', async () => {
+    await using sides = await twoSides();
+    const [one, other] = sides.stores;
+    await one.addSubmissions(ACCOUNT, [submission('old'), submission('single')], NOON);
+    const later = new Date(NOON.getTime() + 1000);
+    const ids = ['new', 'imported', 'old'];
+    const [deletion, ...stored] = await deletionBeside(
+      sides,
+      () => one.deleteSubmissions(ACCOUNT, ids, NOON),
+      [
+        () => put(other, submission('new')),
+        () => other.transaction((writer) => writer.addSubmissions(ACCOUNT, [submission('imported')], NOON)),
+        () => other.deleteSubmissions(ACCOUNT, ['old', 'elsewhere'], later),
+      ],
+      async () => {
+        expect(await other.deleteSubmissions(ACCOUNT, ['single'], NOON)).toMatchObject({ unknown: [] });
+        expect(await idsIn(sides)).toEqual(['old']);
+      },
+    );
+    expect(deletion).toMatchObject({ submissionsDeleted: 1, unknown: ['new', 'imported'] });
+    expect(stored).toMatchObject([
+      'stored',
+      [{ status: 'stored' }],
+      { submissionsDeleted: 0, earlier: [{ id: 'old', timestamp: NOON }], unknown: ['elsewhere'] },
+    ]);
+    expect(await one.deleteSubmissions(ACCOUNT, ids, later)).toMatchObject({
+      submissionsDeleted: 2,
+      earlier: [{ id: 'old', timestamp: NOON }],
     });
-    expect(await all).toMatchObject([{ submissionsDeleted: 1 }, 'stored', [{ status: 'stored' }]]);
-    const last = await other.deleteAuthor(ACCOUNT, 'anna', NOON);
-    expect(last.submissionsDeleted).toBe(2);
+  });
+
+  test('an import and a deletion of several texts that both wait hold nothing that the other needs', async () => {
+    await using sides = await twoSides();
+    const [one, other] = sides.stores;
+    const { database } = sides;
+    let both: Promise<unknown> = Promise.resolve();
+    await database.transaction(async (session) => {
+      await session.row(
+        `SELECT pg_advisory_xact_lock(percentile_disc(0.5) WITHIN GROUP (ORDER BY hashtextextended($1, seed)))
+         FROM generate_series(8, 71) AS seed`,
+        [ACCOUNT],
+      );
+      const imported = other.transaction((writer) => writer.addSubmissions(ACCOUNT, [submission('a')], NOON));
+      await expect.poll(() => waiting(database), { timeout: 20_000 }).toBe(1);
+      both = Promise.all([imported, one.deleteSubmissions(ACCOUNT, ['a', 'b'], NOON)]);
+      await expect.poll(() => waiting(database), { timeout: 20_000 }).toBe(2);
+      const held = await database.rows(
+        `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid), generate_series(8, 71) AS seed
+         WHERE datname = current_database() AND locktype = 'advisory' AND mode = 'ExclusiveLock' AND granted
+           AND (classid::bigint << 32 | objid::bigint) = hashtextextended($1, seed)`,
+        [ACCOUNT],
+      );
+      expect(held).toHaveLength(1);
+    });
+    expect(await both).toMatchObject([[{ status: 'stored' }], { submissionsDeleted: 1 }]);
   });
 
   test('the deletion of an account concurrent with submissions leaves none of its rows', async () => {
