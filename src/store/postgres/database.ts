@@ -135,6 +135,8 @@ export class Database extends Postgres implements Session, AsyncDisposable {
     this.#longPlaces = pLimit(Math.ceil(connections / 2));
     // An idle connection that breaks is replaced at the next request.
     this.#pool.on('error', () => undefined);
+    // One that breaks as soon as it is made, before its borrower listens, fails at its first statement.
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   async rows<T>(statement: string, values?: readonly Value[]): Promise<T[]> {

@@ -80,6 +80,26 @@ describe.skipIf(!hasPostgres)('transactions of PostgreSQL', () => {
     expect(await database.rows(KEYS)).toEqual([{ key: 'a' }]);
   });
 
+  test('fail, and do not end the process, when the database ends a connection as soon as it is made', async () => {
+    const message = (type: string, content: string) => {
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(4 + content.length);
+      return Buffer.concat([Buffer.from(type), length, Buffer.from(content)]);
+    };
+    const ending = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => {
+        const fatal = 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0';
+        socket.end(Buffer.concat([message('R', '\0\0\0\0'), message('Z', 'I'), message('E', fatal)]));
+      });
+    });
+    await once(ending.listen(0, '127.0.0.1'), 'listening');
+    const { port } = ending.address() as AddressInfo;
+    await using database = new Database(`postgres://postgres@127.0.0.1:${port}/test`, 'test');
+    await expect(database.rows('SELECT 1')).rejects.toMatchObject({ code: 'store_unusable' });
+    ending.close();
+  });
+
   test('waiting while no connection can be made fail together', async () => {
     // Accepts connections and never responds.
     let connections = 0;
