@@ -12,11 +12,8 @@ export interface Lti {
   ltiKeys(): Promise<LtiKey[]>;
   /** Adds a key, and deletes those that were created before `keepSince`. */
   addLtiKey(key: LtiKey, keepSince: Date): Promise<void>;
-  /**
-   * Records that a token was used, or something is claimed; its hash is kept until it expires.
-   * @returns false if it was used before
-   */
-  useLtiToken(hash: string, expiresAt: Date, now: Date): Promise<boolean>;
+  /** Records that a token was used, or something is claimed. @returns false if it was before, and has not expired */
+  useLtiToken(use: TokenUse): Promise<boolean>;
   /** @throws AssessError `unknown_account` */
   addLtiTask(task: LtiTask): Promise<void>;
   /** Changes what teachers may change of a task: title, question, drafts, and what learners see. */
@@ -37,6 +34,14 @@ export interface Lti {
    * result changed, it stays due.
    */
   noteScore(change: HandInChange): Promise<void>;
+}
+
+export interface TokenUse {
+  readonly hash: string;
+  readonly expiresAt: Date;
+  readonly now: Date;
+  /** Those that expired before this are deleted. Later ones are kept, because the clock may be set back. */
+  readonly keepSince: Date;
 }
 
 export interface ScoreClaim {

@@ -7,13 +7,13 @@ import type { DueNotification, Outbox } from '../../store/outbox.js';
 import { CircuitBreaker, type Permit } from '../../webhooks/circuit-breaker.js';
 import { parseSchedule, type RetrySchedule } from '../../webhooks/retry-schedule.js';
 import { verdictOf } from '../../webhooks/verdict.js';
+import { Leaps } from '../leaps.js';
 import { orAborted } from '../or-aborted.js';
 import { RetryUntilAvailable, type Trouble } from '../retry-until-available.js';
 import { PASSED_ON } from '../tracing.js';
 import { type Consequence, consequenceOf } from './consequence.js';
 import type { Deliveries, DeliveryCounts, DeliveryOptions } from './deliveries.js';
 import { Endpoint } from './endpoint.js';
-import { Leaps } from './leaps.js';
 import { messageOf } from './message.js';
 import { type Recordable, Recorder } from './recorder.js';
 import { type Begun, Turns } from './turns.js';
@@ -410,8 +410,8 @@ class Dispatcher implements Deliveries {
       now: now(),
       gaps: this.#schedule.gaps,
       latest: new Date(time + this.#schedule.longestGap),
-      disabledBefore: new Date(time - DISABLED_MS),
-      finishedBefore: new Date(time - logDays * DAY),
+      disabledBefore: this.#leaps.ago(DISABLED_MS),
+      finishedBefore: this.#leaps.ago(logDays * DAY),
     });
     this.#failed.webhook_disabled += givenUp;
     if (givenUp > 0) log.warn({ givenUp }, 'notifications were given up: their webhooks are disabled');

@@ -4,6 +4,7 @@ import type { LtiPlatform } from '../../domain/lti.js';
 import { IdCleaner } from '../../domain/submissions/clean-id.js';
 import type { Lti } from '../../store/lti.js';
 import type { Submissions } from '../../store/submissions.js';
+import type { Leaps } from '../leaps.js';
 import type { ServiceContext } from '../service-context.js';
 import {
   CLAIMS,
@@ -16,6 +17,7 @@ import {
 import type { PlatformCalls } from './platform-calls.js';
 import { LtiRefusal } from './refusal.js';
 import { ALGORITHM, type ToolKeys } from './tool-keys.js';
+import { useToken } from './use-once.js';
 
 /** What a page knows of its user, since the platform opened it. Signed by this tool, so that nobody can change it. */
 export interface LtiSession {
@@ -46,6 +48,7 @@ export interface LtiSession {
 export interface LaunchContext extends ServiceContext<Lti & Pick<Submissions, 'idKey'>> {
   readonly keys: ToolKeys;
   readonly calls: PlatformCalls;
+  readonly leaps: Leaps;
   /** URL under which platforms and browsers reach this server, without a slash at its end. */
   readonly url: string;
 }
@@ -122,7 +125,7 @@ export async function launch(
   const claims = await verify(platform, calls, idToken, now());
   if (claims.nonce !== opened.nonce) throw new LtiRefusal('the token belongs to another login');
   requireDeployment(platform, claims[CLAIMS.deployment]);
-  await keys.use(state, opened);
+  await useToken(context, state, opened);
 
   const session = await sessionOf(context, platform, claims);
   const urls = [

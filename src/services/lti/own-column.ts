@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { HandIn, LtiPlatform, LtiTask } from '../../domain/lti.js';
 import { scaleNamed } from '../../domain/pipelines/pipeline-cards.js';
 import { SCOPES } from './claims.js';
 import { PlatformError } from './platform-calls.js';
 import { gradeMaximum } from './tasks.js';
+import { claimOnce } from './use-once.js';
 import type { WorkContext } from './work.js';
 
 const LINE_ITEM_TYPE = 'application/vnd.ims.lis.v2.lineitem+json';
@@ -18,19 +18,18 @@ const LINE_ITEMS_TYPE = 'application/vnd.ims.lis.v2.lineitemcontainer+json';
  * @throws PlatformError
  */
 export async function ownColumn(
-  { store, calls, custom, now }: WorkContext,
+  context: WorkContext,
   platform: LtiPlatform,
   task: LtiTask,
   { lineItems, claimFor }: { readonly lineItems: string; readonly claimFor: number },
 ): Promise<string | undefined> {
+  const { store, calls, custom, now } = context;
   const isSame = (other: HandIn) => other.lineItems === lineItems && other.lineItem !== undefined;
   const known = async () => (await store.handIns(task)).find(isSame)?.lineItem;
   const before = await known();
   if (before !== undefined) return before;
-  const claim = createHash('sha256')
-    .update(JSON.stringify(['column', task.id, lineItems]))
-    .digest('hex');
-  if (!(await store.useLtiToken(claim, new Date(now().getTime() + claimFor), now()))) return undefined;
+  const claim = JSON.stringify(['column', task.id, lineItems]);
+  if (!(await claimOnce(context, claim, new Date(now().getTime() + claimFor)))) return undefined;
 
   const onPlatform = async () => {
     const url = new URL(lineItems);

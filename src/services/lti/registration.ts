@@ -7,6 +7,7 @@ import { PlatformError } from './platform-calls.js';
 import { addPlatform, checkPlatform } from './platforms.js';
 import { LtiRefusal } from './refusal.js';
 import type { ToolKeys } from './tool-keys.js';
+import { useToken } from './use-once.js';
 
 const TOOL = 'https://purl.imsglobal.org/spec/lti-tool-configuration';
 
@@ -71,7 +72,7 @@ export async function register(
     };
     // Before the platform registers anything and the invitation is used up, so that another attempt can follow.
     await checkPlatform(context, described, { allow, names: NAMES });
-    await keys.use(invitation, opened);
+    await useToken(context, invitation, opened);
     const { json } = await calls.call(endpoints.registration_endpoint, {
       method: 'POST',
       headers: token ? { authorization: `Bearer ${token}` } : {},

@@ -78,8 +78,8 @@ export class ScoreSender {
 
   async #sendOnce(): Promise<number> {
     const { context, timeout, retry } = this.#options;
-    const { store, now } = context;
-    const time = now().getTime();
+    const { store, now, leaps } = context;
+    const time = leaps.look();
     const until = new Date(time + 4 * timeout + CLAIM);
     const latest = new Date(Math.max(time + parseSchedule(retry).longestGap, until.getTime()));
     const due = await store.claimScores({ now: now(), latest, until, limit: MOST });
@@ -167,7 +167,7 @@ export class ScoreSender {
   /** What becomes of a message that the platform did not take: it is due again unless it is given up. */
   #failed(handIn: HandIn, error: unknown, message: Message | undefined): Omit<HandInChange, 'claimedUntil'> {
     const { context, log, retry } = this.#options;
-    const { now } = context;
+    const { now, leaps } = context;
     const { platformId, taskId, draft, attempts, failingSince = now(), stampedAt } = handIn;
     const known = error instanceof PlatformError ? error : undefined;
     const problem = known ? known.message : placeOf(error);
@@ -178,7 +178,7 @@ export class ScoreSender {
         ? undefined
         : nextAttempt({
             schedule: parseSchedule(retry),
-            firstAttemptAt: failingSince,
+            firstAttemptAt: new Date(failingSince.getTime() + leaps.since(failingSince)),
             attempts: attempts + 1,
             now: now(),
             retryAfter: known?.retryAfter === undefined ? undefined : known.retryAfter * 1000,

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   errors,
   exportJWK,
@@ -90,14 +90,6 @@ export class ToolKeys {
         cause,
       });
     }
-  }
-
-  /** Uses a token, if it was not used before. @throws LtiRefusal */
-  async use(token: string, { exp = 0 }: JWTPayload): Promise<void> {
-    const hash = createHash('sha256').update(token).digest('hex');
-    const { store, now } = this.context;
-    if (!(await store.useLtiToken(hash, new Date(exp * 1000), now())))
-      throw new LtiRefusal('this was used before');
   }
 
   /** The keys, newest first; creates one if there is none, or the newest signs no longer. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../../config.js';
+import { Leaps } from '../leaps.js';
 import { customPipelines } from '../pipelines/custom-pipelines.js';
 import type { ServiceContext } from '../service-context.js';
 import { type Launched, type LtiSession, launch, login, openSession } from './launch.js';
@@ -19,6 +20,8 @@ export interface LtiToolOptions {
     Config,
     'ltiUrl' | 'pipelines' | 'models' | 'webhookAllow' | 'webhookTimeout' | 'webhookRetry'
   >;
+  /** A monotonic clock in milliseconds; by default, that of this process. */
+  readonly clock?: () => number;
   /** As of `PlatformCalls` and `ScoreSender`. */
   readonly cooldown?: number;
   readonly pause?: number;
@@ -49,14 +52,14 @@ export interface LtiTool extends AsyncDisposable {
 }
 
 /** The tool of the settings, which begins to send scores. */
-export function createLtiTool({ config, cooldown, pause, ...options }: LtiToolOptions): LtiTool {
+export function createLtiTool({ config, clock, cooldown, pause, ...options }: LtiToolOptions): LtiTool {
   const { store, now, log } = options;
   const { webhookAllow: allow, webhookRetry: retry, ltiUrl } = config;
   const timeout = config.webhookTimeout * 1000;
   const keys = new ToolKeys({ store, now });
   const calls = new PlatformCalls({ now, keys, allow, timeout, cooldown });
   const context = {
-    ...{ store, now, keys, calls, allow, url: ltiUrl.replace(/\/$/, '') },
+    ...{ store, now, leaps: new Leaps(now, clock), keys, calls, allow, url: ltiUrl.replace(/\/$/, '') },
     // Pipelines may be trained while the server runs.
     get custom() {
       return customPipelines(config);

@@ -6,6 +6,9 @@ import { integerList, RECEIPTS_PER_STATEMENT, slices } from './receipts.js';
 import type { Sql } from './sql.js';
 import type { Lend } from './texts.js';
 
+/** The clocks of machines may differ by this. */
+const CLOCKS_DIFFER_MS = 60_000;
+
 interface PlatformRow {
   readonly id: string;
   readonly account_id: string;
@@ -166,9 +169,13 @@ export const ltiRole = (read: Lend, write: Lend): Lti => ({
       await sql.run('INSERT INTO lti_key (id, jwk, created_at) VALUES ($1, $2, $3)', [id, jwk, createdAt]);
     }),
 
-  useLtiToken: (hash, expiresAt, now) =>
+  useLtiToken: ({ hash, expiresAt, now, keepSince }) =>
     write(async (sql) => {
-      await sql.run('DELETE FROM lti_used WHERE expires_at < $1', [now]);
+      // What would expire later than this use was claimed before the clock was set back.
+      await sql.run(
+        `DELETE FROM lti_used WHERE expires_at < $1 OR (hash = $2 AND (expires_at < $3 OR expires_at > $4))`,
+        [keepSince, hash, now, new Date(expiresAt.getTime() + CLOCKS_DIFFER_MS)],
+      );
       const added = await sql.run(
         `INSERT INTO lti_used (hash, expires_at) SELECT $1, $2::${sql.time}
          WHERE NOT EXISTS (SELECT 1 FROM lti_used WHERE hash = $1) ${sql.skipDuplicates}`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LtiPlatform, LtiTask, NewHandIn } from '../../../src/domain/lti.js';
+import type { TokenUse } from '../../../src/store/lti.js';
 import { backends } from './backends.js';
 import {
   ACCOUNT,
@@ -49,6 +50,7 @@ const handIn = (submissionId: string, attributes: Partial<NewHandIn> = {}): NewH
   ...attributes,
 });
 const AFTER = new Date(LATER.getTime() + 60_000);
+const minutes = (count: number, from = NOON) => new Date(from.getTime() + count * 60_000);
 const claim = (now: Date) => ({ now, latest: AFTER, until: AFTER, limit: 10 });
 
 describe.each(backends)('LTI in $name', (backend) => {
@@ -97,14 +99,29 @@ describe.each(backends)('LTI in $name', (backend) => {
 
   test('a token is used once, until it has expired', async () => {
     await using test = await storeWithAccount(backend);
-    const use = (now: Date) => test.store.useLtiToken('abc', LATER, now);
+    const use = (now: Date, more: Partial<TokenUse> = {}) =>
+      test.store.useLtiToken({ hash: 'abc', expiresAt: LATER, now, keepSince: NOON, ...more });
     expect(await Promise.all([use(NOON), use(NOON), use(NOON)])).toEqual(
       expect.arrayContaining([true, false, false]),
     );
     await test.reopen();
     expect(await use(LATER)).toBe(false);
-    expect(await test.store.useLtiToken('other', AFTER, NOON)).toBe(true);
+    expect(await use(NOON, { hash: 'other', expiresAt: AFTER })).toBe(true);
+    expect(await use(NOON)).toBe(false);
+    expect(await use(NOON, { hash: 'third', keepSince: AFTER })).toBe(true);
+    expect(await use(NOON)).toBe(true);
     expect(await use(AFTER)).toBe(true);
+  });
+
+  test('a claim that was made before the clock was set back does not last until the clock gets there', async () => {
+    await using test = await storeWithAccount(backend);
+    const claimed = (now: Date) =>
+      test.store.useLtiToken({ ...{ hash: 'abc', now, keepSince: NOON }, expiresAt: minutes(1, now) });
+    expect(await claimed(minutes(120))).toBe(true);
+    // The clocks of two machines differ a little.
+    expect(await claimed(minutes(119.5))).toBe(false);
+    expect(await claimed(NOON)).toBe(true);
+    expect(await claimed(NOON)).toBe(false);
   });
 
   test('a score that was planned before the clock was set back is due', async () => {

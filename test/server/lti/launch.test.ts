@@ -108,6 +108,10 @@ test('a state works once, for its platform and its time', async () => {
   for (let repeated = 0; repeated < 2; repeated += 1) {
     const replayed = outcome(await post('/lti/launch', { state, id_token: await token() }));
     expect(replayed).toEqual({ status: 400, reason: 'This was used before.' });
+    // Nor while the clock was ahead for a moment.
+    own.setClock(48 * 3_600_000);
+    expect(await own.open()).toMatchObject({ status: 200 });
+    own.setClock(-48 * 3_600_000);
   }
   expect((await post('/lti/launch', { id_token: await token() })).status).toBe(400);
   const page = await own.open();

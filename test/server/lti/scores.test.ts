@@ -96,6 +96,20 @@ test('a score that is too old for the platform is sent again with a later timest
   expect(problems()).toHaveLength(1);
 });
 
+test('setting the clock forward gives no score up: its schedule goes on from where it is', async () => {
+  await makeTaskOf(own, { drafts: 1 });
+  await handIn();
+  await sentScores(own, 0);
+  await assessAll(own);
+  own.platform.refusals.push(503, 503);
+  expect(await sentScores(own, 60)).toEqual([]);
+  own.setClock(48 * 3_600_000);
+  expect(await sentScores(own, 70)).toEqual([]);
+  expect(own.platform.refusals).toEqual([]);
+  expect(problems()).toEqual([]);
+  expect(await sentScores(own, 3600)).toMatchObject([{ scoreGiven: 6.5 }]);
+});
+
 const ownGrades = () => ({
   [`${AGS}claim/endpoint`]: {
     lineitems: `${own.platform.url}/lineitems`,

@@ -39,6 +39,8 @@ export interface TestTool extends AsyncDisposable {
   login(more?: Readonly<Record<string, string>>): Promise<URLSearchParams>;
   /** Opens a page. @param more claims that differ from those of a learner */
   open(more?: Readonly<Record<string, unknown>>): Promise<OpenedPage>;
+  /** Sets the clock forward or back, while no time passes. */
+  setClock(milliseconds: number): void;
 }
 
 /** Settings of a tool that looks for scores when it starts, when a text is handed in, and when a test asks. */
@@ -56,9 +58,17 @@ export async function startTool(members?: readonly Record<string, unknown>[]): P
   const keep = (fields: Readonly<Record<string, unknown>>, message: string) =>
     logged.push({ fields, message });
   let tool: LtiTool;
+  let leapt = 0;
   const server = await startServer({
     makeLti: (store, now) => {
-      tool = createLtiTool({ ...settings(), store, now, log: { info: keep, warn: keep, error: keep } });
+      const clock = () => now().getTime() - leapt;
+      tool = createLtiTool({
+        ...settings(),
+        store,
+        now,
+        clock,
+        log: { info: keep, warn: keep, error: keep },
+      });
       return tool;
     },
   });
@@ -115,6 +125,10 @@ export async function startTool(members?: readonly Record<string, unknown>[]): P
             headers: { authorization: `Bearer ${token}` },
           }),
       };
+    },
+    setClock(milliseconds) {
+      leapt += milliseconds;
+      server.now = new Date(server.now.getTime() + milliseconds);
     },
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]();

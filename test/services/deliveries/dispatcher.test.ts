@@ -171,6 +171,31 @@ describe.each(directBackends)('a dispatcher on $name', (backend) => {
     expect(pause).toBeLessThan(5 * MINUTE);
   });
 
+  test('setting the clock forward deletes no delivery, and gives none up that waits for a disabled webhook', async () => {
+    const { store, clock, deliver } = await setting(backend);
+    const endpoint = await receiver();
+    await addWebhook(store, endpoint);
+    const { id } = await addWebhook(store, endpoint);
+    const disabled = { at: clock.now(), reason: 'by_hand' } as const;
+    await store.changeWebhook(ACCOUNT, id, { disabled }, clock.now());
+    await complete(store, 1);
+    let ahead = 0;
+    const now = () => new Date(clock.now().getTime() + ahead);
+    const deliveries = await deliver({ now, logDays: 2 });
+    await recorded(store, 1);
+    ahead = 72 * HOUR;
+    await complete(store, 1, { prefix: 'later', at: now() });
+    await recorded(store, 2);
+    expect(deliveries.counts.failed.webhook_disabled).toBe(0);
+    expect(await listed(store)).toHaveLength(4);
+    // By the time that passes, they still are.
+    clock.advance(25 * HOUR);
+    await until(() => deliveries.counts.failed.webhook_disabled === 2);
+    expect(await listed(store)).toHaveLength(4);
+    clock.advance(24 * HOUR);
+    await until(async () => (await listed(store)).length === 2);
+  });
+
   test('deliveries that ended are deleted after the number of days in the settings', async () => {
     const { store, clock, deliver } = await setting(backend);
     const endpoint = await receiver();
