@@ -83,6 +83,16 @@ describe.skipIf(!faultyDisk())('on a failing disk', () => {
     expect(troubles.at(-1)).toBe('over');
   });
 
+  test('what readers have seen of a commit that is undone is forgotten', async () => {
+    using directory = new TemporaryDirectory();
+    const { printed } = await runOnFaultyDisk('read-before-undone.js', directory.join('disk'));
+    expect(JSON.parse(printed)).toEqual({
+      refused: Array(3).fill('store_unusable'),
+      seen: { token: true, added: true, claimed: 0 },
+      undone: { token: false, added: false, claimed: 1 },
+    });
+  });
+
   test('a run whose end the disk refuses is not listed as running when it works again', async () => {
     using directory = new TemporaryDirectory();
     const { printed } = await runOnFaultyDisk('run-under-faults.js', directory.join('disk'));

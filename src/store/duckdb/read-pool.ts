@@ -19,6 +19,8 @@ export class ReadPool {
   /** Set while no connection may be open; called when all are returned. */
   #whenBack: (() => void) | undefined;
   #closed = false;
+  /** Called when a commit that readers may have seen was undone: nothing that was read before is sure. */
+  onUndone: () => void = () => {};
 
   /** @param onFailure called when the store must be reopened */
   constructor(

@@ -55,6 +55,12 @@ export function createDuckDbStore({
     claims: new Claims(reads, workers),
     leases: new Leases(workers),
   };
+  reads.onUndone = () => {
+    statuses.choiceChanged();
+    parts.tokens.changed();
+    parts.claims.changedOutside();
+    parts.leases.grown();
+  };
   let closed: Promise<void> | undefined;
   return {
     kind: 'file',

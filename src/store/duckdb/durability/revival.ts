@@ -34,7 +34,10 @@ export class Revival {
     if (performance.now() - this.#lastAttempt < PAUSE_MS) throw failure;
     onTrouble?.(failure);
     try {
-      await reads.whileClosed(() => database.reopen(writer, () => log.settle()));
+      await reads.whileClosed(async () => {
+        await database.reopen(writer, () => log.settle());
+        reads.onUndone();
+      });
       log.begin();
     } catch (error) {
       this.#lastAttempt = performance.now();
