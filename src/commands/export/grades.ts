@@ -6,6 +6,7 @@ import { interruptible } from '../../cli/interrupt.js';
 import { chosenPipeline, resultsOfFlag } from '../../cli/marks-flags.js';
 import { formatOf } from '../../cli/output-format.js';
 import { counted } from '../../domain/counted.js';
+import { say } from '../../errors.js';
 import { conditionsOf } from '../../services/conditions.js';
 import { exportGrades, GRADEBOOKS, type GradesSummary } from '../../services/export/grades.js';
 import { scoringPipelineNamed } from '../../services/pipelines/pipelines.js';
@@ -13,7 +14,7 @@ import { scoringPipelineNamed } from '../../services/pipelines/pipelines.js';
 export default class ExportGrades extends AssessCommand {
   static override summary = 'Export scores as the gradebook of a learning platform imports them.';
   static override description =
-    "One row for each learner: the score of the newest text. Points begin at the lowest score of the pipeline's scale. " +
+    "One row for each learner: the score of the newest text; empty while it has no result. Points begin at the lowest score of the pipeline's scale. " +
     'Test submissions are left out. Platforms that open assess by LTI get grades without files: see assess serve --lti.';
   static override examples = [
     '<%= config.bin %> export grades --for moodle --item "Essay 1" --user email --user-column "Email address" -o grades.csv',
@@ -64,6 +65,10 @@ export default class ExportGrades extends AssessCommand {
       where: await conditionsOf(store, account.id, 'results', flags.where),
     });
     this.tellWritten(counted(summary.rows, 'grade'), summary);
+    if (summary.waiting > 0)
+      this.logToStderr(
+        `! ${counted(summary.waiting, 'learner')} whose newest text has no result of ${pipeline} yet: ${say.scoreMakes('them', pipeline)}`,
+      );
     if (summary.withoutScore > 0)
       this.logToStderr(`! ${counted(summary.withoutScore, 'learner')} without a score`);
     if (summary.withoutUser > 0)

@@ -1,12 +1,12 @@
 import { counted } from '../../domain/counted.js';
 import { shown, shownNames } from '../../domain/shown.js';
-import type { Condition } from '../../domain/submissions/condition.js';
+import { type Condition, conditionType } from '../../domain/submissions/condition.js';
 import type { AssessmentResult } from '../../engine/results/result.js';
 import type { Scale } from '../../engine/results/scale.js';
 import { AssessError, say } from '../../errors.js';
 import type { Exports } from '../../store/exports.js';
 import type { CellValue, Column } from '../../writers/dataset.js';
-import type { ResultLine } from '../../writers/lines.js';
+import type { IdentityLine, ResultLine } from '../../writers/lines.js';
 import { refuseProtected } from '../../writers/protect.js';
 import { openWriter } from '../../writers/writer.js';
 import { requireFilledColumn } from './filled-column.js';
@@ -19,7 +19,7 @@ export type Gradebook = (typeof GRADEBOOKS)[number];
 /** A learner's grade: that of the newest text. */
 interface Grade {
   readonly user: string;
-  /** Absent if the text could not be scored. */
+  /** Absent if the text has no result yet, or could not be scored. */
   readonly points?: number | undefined;
   readonly comment: string;
 }
@@ -121,7 +121,9 @@ export interface GradesOptions {
 export interface GradesSummary {
   readonly out: string;
   readonly rows: number;
-  /** Learners whose newest text has no score; their grade is empty. */
+  /** Learners whose newest text has no result yet; their grade is empty. */
+  readonly waiting: number;
+  /** Learners whose newest text could not be scored; their grade is empty. */
   readonly withoutScore: number;
   /** Texts without a value in the column of users. */
   readonly withoutUser: number;
@@ -131,7 +133,8 @@ export interface GradesSummary {
 }
 
 /**
- * Writes the score of each learner's newest text as a platform imports grades. Test submissions are left out.
+ * Writes the score of each learner's newest text as a platform imports grades. While that text has no result, the grade is
+ * empty: a teacher would take that of an older text for it. Test submissions are left out.
  * @throws AssessError `invalid_option`, `nothing_to_evaluate`, `unwritable_file`, and the store's errors
  */
 export async function exportGrades(options: GradesOptions): Promise<GradesSummary> {
@@ -145,26 +148,12 @@ export async function exportGrades(options: GradesOptions): Promise<GradesSummar
   if (item.trim() === '') throw new AssessError('invalid_option', { option: 'item', reason: 'is empty' });
   await refuseProtected('output', out, options.protect ?? []);
   if (options.user !== undefined) await requireFilledColumn(store, accountId, 'user', options.user);
-  const grades = new Map<string, Grade>();
-  const tasks = new Set<string>();
-  let withoutUser = 0;
-  const query = { accountId, subject: 'results', pipeline, where } as const;
-  for await (const lines of linesOf<ResultLine>(store, query, signal)) {
-    for (const line of lines) {
-      if (line.test === 1) continue;
-      tasks.add(line.task_id);
-      const found = options.user === undefined ? line.author_id : line.metadata?.value?.[options.user];
-      const id = typeof found === 'string' || typeof found === 'number' ? String(found).trim() : '';
-      if (id === '') withoutUser += 1;
-      // In order of arrival: the newest replaces earlier ones.
-      else grades.set(id, gradeOf(id, line.result.value, scale, most));
-    }
-  }
+  const { grades, tasks, results, withoutUser } = await readGrades(options, most);
   if (tasks.size > 1) {
     const reason = `the texts are of ${tasks.size} tasks, but a column of grades is of one: ${shownNames([...tasks]).join(', ')}; choose one with a condition such as 'task_id = ${[...tasks][0]}'`;
     throw new AssessError('invalid_option', { option: 'where', reason });
   }
-  if (tasks.size === 0 && !signal?.aborted) {
+  if (results === 0 && !signal?.aborted) {
     const reason = `no text ${where?.length ? 'that matches ' : ''}has a result of ${pipeline}`;
     throw new AssessError('nothing_to_evaluate', { reason, next: say.scoreThem(pipeline) });
   }
@@ -176,20 +165,76 @@ export async function exportGrades(options: GradesOptions): Promise<GradesSummar
   const all = [...grades.values()];
   const rows = [...(layout.first ? [layout.first(named)] : []), ...all];
   const { interrupted } = await writeRows(portion(rows), writer, { out, format: 'csv', signal });
-  const withoutScore = all.filter(({ points: given }) => given === undefined).length;
+  const waiting = all.filter(({ comment }) => comment === NO_RESULT).length;
+  const withoutScore = all.filter(({ points: given }) => given === undefined).length - waiting;
   const doubts = layout.doubts?.(named, all) ?? [];
-  return { out, rows: all.length, withoutScore, withoutUser, doubts, interrupted };
+  return { out, rows: all.length, waiting, withoutScore, withoutUser, doubts, interrupted };
 }
+
+/** What the rows of a file are made from. */
+interface ReadGrades {
+  readonly grades: ReadonlyMap<string, Grade>;
+  readonly tasks: ReadonlySet<string>;
+  /** Number of texts with a result. */
+  readonly results: number;
+  readonly withoutUser: number;
+}
+
+async function readGrades(
+  { store, accountId, pipeline, where, user: column, scale, signal }: GradesOptions,
+  most: number,
+): Promise<ReadGrades> {
+  const grades = new Map<string, Grade & { readonly text: string }>();
+  const tasks = new Set<string>();
+  let [results, withoutUser] = [0, 0];
+  // In order of arrival: the newest text of a learner replaces earlier ones.
+  const note = (line: IdentityLine, graded: Omit<Grade, 'user'>) => {
+    tasks.add(line.task_id);
+    const id = userOf(line, column);
+    if (id === '') withoutUser += 1;
+    else grades.set(id, { user: id, text: line.id, ...graded });
+  };
+  // With a condition on results, texts without one are not asked for.
+  const isOfAllTexts = !where?.some(isOfResult);
+  if (isOfAllTexts) {
+    const texts = linesOf<IdentityLine>(store, { accountId, subject: 'submissions', where }, signal);
+    for await (const lines of texts)
+      for (const line of lines) if (line.test !== 1) note(line, { comment: NO_RESULT });
+  }
+  const query = { accountId, subject: 'results', pipeline, where } as const;
+  for await (const lines of linesOf<ResultLine>(store, query, signal)) {
+    for (const line of lines) {
+      if (line.test === 1) continue;
+      results += 1;
+      const graded = gradeOf(line.result.value, scale, most);
+      const known = grades.get(userOf(line, column));
+      if (!isOfAllTexts) note(line, graded);
+      else if (known?.text === line.id) grades.set(known.user, { ...known, ...graded });
+    }
+  }
+  return { grades, tasks, results, withoutUser };
+}
+
+const isOfResult = ({ column }: Condition) =>
+  conditionType('results', column) !== conditionType('submissions', column);
+
+/** The user of a text: its author, or what this metadata column has; empty if there is none. */
+function userOf({ author_id, metadata }: IdentityLine, column: string | undefined): string {
+  const found = column === undefined ? author_id : metadata?.value?.[column];
+  return typeof found === 'string' || typeof found === 'number' ? String(found).trim() : '';
+}
+
+const NO_RESULT = 'no result yet';
 
 async function* portion(rows: readonly Grade[]): AsyncGenerator<readonly Grade[]> {
   yield rows;
 }
 
-function gradeOf(id: string, result: AssessmentResult, { min, max }: Scale, most: number): Grade {
+function gradeOf(result: AssessmentResult, { min, max }: Scale, most: number): Omit<Grade, 'user'> {
   if (result.type === 'failure' || result.overall_score === undefined)
-    return { user: id, comment: 'not scored automatically' };
+    return { comment: 'not scored automatically' };
   const { overall_score: score, cefr_level: level } = result;
   const given = Math.round((100 * most * (score - min)) / (max - min)) / 100;
   const comment = `${score.toFixed(2)} on the scale from ${min} to ${max}${level ? `, level ${level}` : ''}`;
-  return { user: id, points: given, comment };
+  return { points: given, comment };
 }

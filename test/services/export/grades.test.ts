@@ -75,7 +75,7 @@ test('each learner has the score of the newest text, in the columns that the pla
     'cem,,not scored automatically',
   ]);
   expect(moodle.summary).toEqual({
-    ...{ rows: 3, withoutScore: 1, withoutUser: 0, interrupted: false },
+    ...{ rows: 3, waiting: 0, withoutScore: 1, withoutUser: 0, interrupted: false },
     doubts: [],
   });
   expect((await written(store, 'canvas', { outOf: 20, userColumn: 'SIS User ID' })).lines).toEqual([
@@ -98,6 +98,28 @@ test('each learner has the score of the newest text, in the columns that the pla
     'ben@school.example,13,#',
   ]);
   expect(brightspace.summary).toMatchObject({ rows: 2, withoutUser: 1 });
+});
+
+test('a learner whose newest text waits for its result has no grade, not that of an older text', async () => {
+  await using test = await storeWithScores();
+  const { store } = test;
+  const later = new Date(NOON.getTime() + 1000);
+  const waiting = [submission('a3'), submission('d1', { author_id: 'dora' }), submission('t2', { test: 1 })];
+  await store.addSubmissions(ACCOUNT, waiting, later);
+  const { lines, summary } = await written(store, 'moodle');
+  expect(lines).toEqual([
+    'Username,Essay 1,Essay 1 (feedback)',
+    'anna,,no result yet',
+    'ben,13,"13.00 on the scale from 0 to 13, level B1.i"',
+    'cem,,not scored automatically',
+    'dora,,no result yet',
+  ]);
+  expect(summary).toMatchObject({ rows: 4, waiting: 2, withoutScore: 1 });
+  // Those before a time, and those with certain results, are asked for as such.
+  const of = async (column: string, operator: '<=' | '>=', value: string) =>
+    (await written(store, 'moodle', { where: [{ column, operator, value }] })).lines;
+  expect((await of('received_at', '<=', NOON.toISOString()))[1]).toMatch(/^anna,6.5,/);
+  expect(await of('overall_score', '>=', '5')).toHaveLength(3);
 });
 
 test('texts of several tasks, and an unknown column of users, are refused', async () => {
