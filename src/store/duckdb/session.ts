@@ -41,6 +41,10 @@ export class Session implements Sql {
   /** For a session that writes: where its commits are written first. */
   log: WriteAheadLog | undefined;
 
+  async holdTable(): Promise<void> {
+    // Only one session writes.
+  }
+
   /** The number of rows written. */
   async run(statement: string, values?: readonly Bound[]): Promise<number> {
     return (await this.#execute(statement, values)).rowsChanged;

@@ -81,6 +81,11 @@ abstract class Postgres implements Dialect {
   readonly sameAccount = (one: string, other: string) => `${one}.account_id = ${other}.account_id`;
 
   abstract row<T>(statement: string, values?: readonly Value[]): Promise<T | undefined>;
+  abstract run(statement: string, values?: readonly Value[]): Promise<number>;
+
+  async holdTable(table: string): Promise<void> {
+    await this.run(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);
+  }
 
   async numbers(statement: string, values?: readonly Value[]): Promise<number[]> {
     const row = await this.row<{ numbers: number[] }>(`SELECT ARRAY(${statement}) AS numbers`, values);

@@ -45,6 +45,7 @@ async function listPlatforms(sql: Sql): Promise<LtiPlatform[]> {
 async function insertPlatform(sql: Sql, platform: LtiPlatform): Promise<void> {
   const { accountId, issuer, clientId } = platform;
   await holdAccount(sql, accountId);
+  await sql.holdTable('lti_platform');
   for (const other of await listPlatforms(sql)) {
     if (other.issuer === issuer && other.clientId === clientId)
       throw new AssessError('lti_platform_exists', { issuer, clientId });

@@ -27,6 +27,8 @@ export interface Sql extends Dialect {
   row<T>(statement: string, values?: readonly Bound[]): Promise<T | undefined>;
   /** The one column of a result, of type FLOAT8. */
   numbers(statement: string, values?: readonly Bound[]): Promise<number[]>;
+  /** Keeps other transactions from changing a table before the end of this one, so that what it has read stays true. */
+  holdTable(table: string): Promise<void>;
   /** The number of rows written. */
   run(statement: string, values?: readonly Bound[]): Promise<number>;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LtiPlatform, LtiTask, NewHandIn } from '../../../src/domain/lti.js';
+import type { AssessError } from '../../../src/errors.js';
 import type { TokenUse } from '../../../src/store/lti.js';
 import { backends } from './backends.js';
 import {
@@ -95,6 +96,21 @@ describe.each(backends)('LTI in $name', (backend) => {
     expect(await test.store.removeLtiPlatform('lms')).toBe(true);
     expect(await test.store.removeLtiPlatform('lms')).toBe(false);
     expect(await test.store.ltiTask('lms', { id: 'pets' })).toBeUndefined();
+  });
+
+  test('of platforms that are added at once, those that exclude each other are not', async () => {
+    await using test = await storeWithAccount(backend);
+    const outcomes = async (platforms: readonly LtiPlatform[]) =>
+      (await Promise.allSettled(platforms.map((one) => test.store.addLtiPlatform(one)))).map((one) =>
+        one.status === 'rejected' ? (one.reason as AssessError).code : 'added',
+      );
+    const same = ['a', 'b', 'c', 'd'].map((id) => platform(id, { clientId: 'client' }));
+    expect((await outcomes(same)).sort()).toEqual(['added', ...Array(3).fill('lti_platform_exists')]);
+    await test.store.createAccount({ id: 'other', pipeline: 'cefr', createdAt: NOON });
+    const issuers = ['e', 'f'].map((id) =>
+      platform(id, { accountId: 'other', issuer: `https://${id}.example` }),
+    );
+    expect((await outcomes(issuers)).sort()).toEqual(['added', 'lti_other_issuer']);
   });
 
   test('a token is used once, until it has expired', async () => {
