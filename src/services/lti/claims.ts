@@ -35,13 +35,11 @@ export const RESOURCE_LINK = 'LtiResourceLinkRequest';
 export const DEEP_LINKING_REQUEST = 'LtiDeepLinkingRequest';
 export const DEEP_LINKING_RESPONSE = 'LtiDeepLinkingResponse';
 
-const url = z.string().max(2048);
-// U+0000 is no character of an id, and no database of ours takes it.
-const id = z
-  .string()
-  .min(1)
-  .max(255)
-  .refine((value) => !value.includes('\0'));
+/** U+0000 is no character of names, and PostgreSQL does not take it. */
+export const withoutNul = (value: string): boolean => !value.includes('\0');
+const url = z.string().max(2048).refine(withoutNul);
+/** The id that a platform has given to something. */
+export const id = z.string().min(1).max(255).refine(withoutNul);
 
 /** A language tag; no launch fails because of it. */
 const locale = z.string().max(40).optional().catch(undefined);

@@ -9,6 +9,7 @@ import type { ServiceContext } from '../service-context.js';
 import {
   CLAIMS,
   DEEP_LINKING_REQUEST,
+  id,
   isTeacher,
   type LaunchClaims,
   launchClaims,
@@ -56,6 +57,8 @@ export interface LaunchContext extends ServiceContext<Lti & Pick<Submissions, 'i
 /** Seconds in which a login must lead to a launch, and for which a page works after it. */
 const STATE_SECONDS = 600;
 const SESSION_SECONDS = 8 * 3600;
+/** The longest token of a session: it is a header of requests, all of which have 16 KiB in Node.js. */
+const MOST_SESSION = 12 * 1024;
 /** Seconds by which clocks may differ. */
 const TOLERANCE = 60;
 
@@ -128,13 +131,19 @@ export async function launch(
   await useToken(context, state, opened);
 
   const session = await sessionOf(context, platform, claims);
+  const token = await keys.issue('session', { ...session }, SESSION_SECONDS);
+  if (token.length > MOST_SESSION)
+    throw new LtiRefusal(
+      'the platform says more of this link than this tool can keep: shorten its title',
+      413,
+    );
   const urls = [
     ...[platform.issuer, platform.authUrl, claims[CLAIMS.presentation]?.return_url],
     session.deepLink?.returnUrl,
   ];
   return {
     session,
-    token: await keys.issue('session', { ...session }, SESSION_SECONDS),
+    token,
     origins: [
       ...new Set(urls.flatMap((one) => (one && URL.canParse(one) ? [new URL(one).origin] : []))),
     ].filter((origin) => origin !== 'null'),
@@ -230,7 +239,7 @@ async function sessionOf(
     deployment,
     link: link && JSON.stringify([deployment, link.id]),
     title: link?.title,
-    taskId: typeof task === 'string' ? task : undefined,
+    taskId: id.safeParse(task).data,
     grades:
       grades?.scope.includes(SCOPES.score) === true
         ? {

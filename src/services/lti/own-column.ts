@@ -1,7 +1,7 @@
 import type { HandIn, LtiPlatform, LtiTask } from '../../domain/lti.js';
 import { scaleNamed } from '../../domain/pipelines/pipeline-cards.js';
 import { SCOPES } from './claims.js';
-import { PlatformError } from './platform-calls.js';
+import { isPlatformUrl, PlatformError } from './platform-calls.js';
 import { gradeMaximum } from './tasks.js';
 import { claimOnce } from './use-once.js';
 import type { WorkContext } from './work.js';
@@ -58,7 +58,8 @@ export async function ownColumn(
       if (!raced) throw refused;
       return raced;
     }));
-  if (typeof item?.id !== 'string') throw new PlatformError('no column of grades in its response');
+  if (typeof item?.id !== 'string' || !isPlatformUrl(item.id))
+    throw new PlatformError('no column of grades in its response');
   return item.id;
 }
 

@@ -189,7 +189,7 @@ export class PlatformCalls implements AsyncDisposable {
 
 /** Whether requests may go to a URL: with TLS, or without to this machine, whose addresses the settings must allow. */
 export function isPlatformUrl(url: string): boolean {
-  if (!URL.canParse(url)) return false;
+  if (url.includes('\0') || !URL.canParse(url)) return false;
   const { protocol, hostname, username, password } = new URL(url);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   return (protocol === 'https:' || (protocol === 'http:' && isHere)) && username === '' && password === '';

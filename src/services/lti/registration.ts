@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LtiPlatform } from '../../domain/lti.js';
 import { AssessError } from '../../errors.js';
-import { DEEP_LINKING_REQUEST, RESOURCE_LINK, SCOPES } from './claims.js';
+import { DEEP_LINKING_REQUEST, id, RESOURCE_LINK, SCOPES } from './claims.js';
 import type { LaunchContext } from './launch.js';
 import { PlatformError } from './platform-calls.js';
 import { addPlatform, checkPlatform } from './platforms.js';
@@ -21,8 +21,8 @@ const configuration = z.object({
   registration_endpoint: url,
 });
 const registered = z.object({
-  client_id: z.string().min(1).max(255),
-  [TOOL]: z.object({ deployment_id: z.string().optional() }).optional(),
+  client_id: id,
+  [TOOL]: z.object({ deployment_id: id.optional() }).optional(),
 });
 
 /** What the platform's description calls its URLs. */

@@ -5,7 +5,7 @@ import type { CustomPipelines } from '../../domain/pipelines/custom-pipelines.js
 import { pipelineNames, scaleNamed } from '../../domain/pipelines/pipeline-cards.js';
 import { judgeText } from '../../domain/submissions/submission.js';
 import type { Scale } from '../../engine/results/scale.js';
-import { CLAIMS, DEEP_LINKING_RESPONSE, VERSION } from './claims.js';
+import { CLAIMS, DEEP_LINKING_RESPONSE, VERSION, withoutNul } from './claims.js';
 import type { LaunchContext, LtiSession } from './launch.js';
 import { LtiRefusal } from './refusal.js';
 
@@ -14,8 +14,8 @@ export const MOST_DRAFTS = 20;
 
 /** A task as its teacher describes it. */
 const description = z.object({
-  title: z.string().trim().min(1).max(200),
-  question: z.string().trim().min(1),
+  title: z.string().trim().min(1).max(200).refine(withoutNul),
+  question: z.string().trim().min(1).refine(withoutNul),
   pipeline: z.string(),
   drafts: z.int().min(1).max(MOST_DRAFTS),
   shows: z.array(z.enum(LTI_SHOWN)),

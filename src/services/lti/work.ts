@@ -11,6 +11,7 @@ import type { Scale } from '../../engine/results/scale.js';
 import type { Submissions } from '../../store/submissions.js';
 import { submitText } from '../assessment/submit.js';
 import { reasonsIn } from '../reasons/reasons-in.js';
+import { id } from './claims.js';
 import type { LaunchContext, LtiSession } from './launch.js';
 import { LtiRefusal } from './refusal.js';
 import { requireTask } from './tasks.js';
@@ -51,6 +52,8 @@ export interface Work {
  */
 export async function readWork(context: WorkContext, session: LtiSession, userId?: string): Promise<Work> {
   if (userId !== undefined && !session.isTeacher) throw new LtiRefusal('only teachers see the class', 403);
+  if (userId !== undefined && !id.safeParse(userId).success)
+    throw new LtiRefusal('there is no such user', 404);
   const task = await requireTask(context, session);
   const shows = session.isTeacher ? undefined : task.shows;
   const handIns = await context.store.handIns(task, userId ?? session.userId);

@@ -83,6 +83,39 @@ test.each([
   });
 });
 
+test('a launch whose page could not send its token is refused', async () => {
+  const link = (length: number) => ({ [claim('resource_link')]: { id: 'long', title: 'x'.repeat(length) } });
+  expect(await launched(link(16_000))).toEqual({
+    status: 413,
+    reason: 'The platform says more of this link than this tool can keep: shorten its title.',
+  });
+  const page = await own.open(link(8000));
+  expect(page.status).toBe(200);
+  expect((await page.call('work')).json.message).toMatch(/has no task yet/);
+});
+
+test('U+0000, which no id has, is refused before it gets to the store', async () => {
+  const endpoint = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint';
+  for (const [place, claims] of [
+    ['sub', { sub: 'a\0' }],
+    ['resource_link.id', { [claim('resource_link')]: { id: '\0' } }],
+    ['lineitem', { [endpoint]: { lineitem: 'https://school.example/\0' } }],
+  ] as const)
+    expect((await launched(claims)).reason).toMatch(new RegExp(`understands: .*${place}`));
+  const teacher = await own.open({
+    ...{ [claim('roles')]: [INSTRUCTOR], [claim('custom')]: { task: '\0' } },
+    [claim('resource_link')]: { id: 'no task' },
+  });
+  expect(teacher.shown.view).toBe('task');
+  const task = { title: 'Pets', question: 'Why?', pipeline: 'cefr', drafts: 1, shows: [] };
+  for (const name of ['title', 'question'])
+    expect(await teacher.call('task', { ...task, [name]: 'a\0b' })).toMatchObject({
+      ...{ status: 400, json: { message: `the task has no valid ${name}` } },
+    });
+  expect((await teacher.call('task', task)).status).toBe(200);
+  expect((await teacher.call('work', { user_id: '\0' })).status).toBe(404);
+});
+
 test('a token that is not signed, or with a secret, is refused', async () => {
   const { platform, server, login, post } = own;
   for (const alg of ['none', 'HS256']) {
