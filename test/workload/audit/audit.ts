@@ -11,7 +11,7 @@ import { auditFigures } from './figures.js';
 import { auditNotifications } from './notifications.js';
 import { auditPages } from './pages.js';
 import { PATIENCE_MS, PAUSE_MS } from './patience.js';
-import { sureFamilies } from './sure.js';
+import { isUnclear, sureFamilies } from './sure.js';
 import { auditVersions } from './versions.js';
 
 /**
@@ -30,9 +30,8 @@ export async function audit(
   for (const copy of [...scene.copies]) await removeCopy(scene, copy);
   await untilAssessed(scene);
   // Commands take long; the last audit finds what an earlier one would have found.
-  if (isLast)
-    for (const [account, name] of ACCOUNTS.entries())
-      await recordAll(scene, account, { from: ['--account', name] });
+  for (const [account, name] of ACCOUNTS.entries())
+    if (isLast || isUnclear(scene, name)) await recordAll(scene, account, { from: ['--account', name] });
   check(scene);
   const sure = sureFamilies(scene);
   await auditNotifications(scene, sure);
