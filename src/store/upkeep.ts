@@ -6,10 +6,17 @@ export interface Verification {
   readonly faults: readonly string[];
 }
 
+/** Looking for damage. */
+interface Verifiable {
+  /**
+   * Checks that rows have the rows that they belong to, while writes continue. Of a file, reads every value; databases check
+   * their pages on their own.
+   */
+  verify(): Promise<Verification>;
+}
+
 /** Maintenance of a store that is a file. */
 export interface Upkeep {
-  /** Reads every value of every table, and checks that rows have the rows that they belong to. Writes continue. */
-  verify(): Promise<Verification>;
   /**
    * Copies the current store to a new file, in the process that has it open, and verifies the copy by reading it. Writes
    * continue.
@@ -29,12 +36,12 @@ export interface Upkeep {
 }
 
 /** A store that is a file: its user maintains it. */
-export interface MaintainedFile extends Upkeep {
+export interface MaintainedFile extends Upkeep, Verifiable {
   readonly kind: 'file';
 }
 
 /** A store in a database, which maintains itself. */
-export interface MaintainedDatabase {
+export interface MaintainedDatabase extends Verifiable {
   readonly kind: 'database';
 }
 

@@ -276,11 +276,13 @@ describe.runIf(hasPostgres)('commands on a database', () => {
     const unreachable = { ...options, environment: { ASSESS_STORE: url.replace(/:\d+\//, ':1/') } };
     const shown = [
       ...refused,
-      ...['config', 'config --json', 'stats --json'].map((line) => assess(line.split(' '), options)),
+      ...['config', 'config --json', 'stats --json', 'verify'].map((line) =>
+        assess(line.split(' '), options),
+      ),
       assess(['stats'], unreachable),
       await stoppedWhileWaiting(unreachable),
     ];
-    expect(shown.map(({ status }) => status)).toEqual([2, 2, 0, 0, 0, 3, 0]);
+    expect(shown.map(({ status }) => status)).toEqual([2, 2, 0, 0, 0, 0, 3, 0]);
     for (const { stdout, stderr } of shown) expect(stdout + stderr).not.toContain('correct-horse');
   });
 });

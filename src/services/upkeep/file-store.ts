@@ -19,7 +19,6 @@ export const filesOf = (store: Maintained, path: string): StoreFiles | undefined
 /** Advice for users of a database. */
 export const INSTEAD = {
   backup: `copy a database with pg_dump (${pageOf('many-machines')})`,
-  verify: 'PostgreSQL checks its pages automatically (data_checksums) and on demand (pg_amcheck)',
   recover: `restore a copy that pg_dump made (${pageOf('many-machines')})`,
   compact: 'PostgreSQL clears deleted rows automatically (autovacuum)',
 } as const;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDatabaseUrl } from '../../domain/store-url.js';
 import { canonicalPath } from '../../store/canonical-path.js';
 import { inspectLog, isWhole, type LogState, missing } from '../../store/duckdb/durability/log-repair.js';
 import type { Maintained, Verification } from '../../store/upkeep.js';
-import { requireFileStore } from './file-store.js';
 
 const LOOKS = 5;
 const PAUSE_MS = 50;
@@ -12,15 +12,16 @@ export interface VerifySummary extends Verification {
 }
 
 /**
- * Checks everything in a store: its log, every table, and references between rows. Repairs nothing: a store with a damaged
- * log is not opened.
- * @param file of the store
+ * Checks everything in a store: of a file its log and every table, and references between rows. Repairs nothing: a store
+ * with a damaged log is not opened.
+ * @param place a file, or the URL of a database
  * @param open opens the store, or connects to the process that has it open
- * @throws AssessError `no_file_store`, `store_locked`, `store_unusable`
+ * @throws AssessError `store_missing`, `store_locked`, `store_unusable`
  */
-export async function verifyStore(file: string, open: () => Promise<Maintained>): Promise<VerifySummary> {
+export async function verifyStore(place: string, open: () => Promise<Maintained>): Promise<VerifySummary> {
   const begin = performance.now();
-  const found = await verification(file, open);
+  const log = isDatabaseUrl(place) ? undefined : await inspectAtRest(place);
+  const found = await verification(log, open);
   return { ...found, seconds: (performance.now() - begin) / 1000 };
 }
 
@@ -36,9 +37,11 @@ async function inspectAtRest(path: string): Promise<LogState | undefined> {
   return log;
 }
 
-async function verification(file: string, open: () => Promise<Maintained>): Promise<Verification> {
-  const log = await inspectAtRest(file);
-  if (!log || isWhole(log)) return requireFileStore(await open(), 'verify').verify();
+async function verification(
+  log: LogState | undefined,
+  open: () => Promise<Maintained>,
+): Promise<Verification> {
+  if (!log || isWhole(log)) return (await open()).verify();
   const fault = log.isShort
     ? missing(log)
     : `its write-ahead log is damaged after its last complete commit (${log.size - log.end} bytes). The damaged part was never acknowledged; the next command truncates the log and keeps a copy`;

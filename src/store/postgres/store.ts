@@ -10,6 +10,7 @@ import { postgresNotifications } from './outbox.js';
 import { postgresPresence } from './presence.js';
 import { postgresRunLog } from './run-log.js';
 import { postgresSubmissions } from './submissions.js';
+import { verify } from './verify.js';
 
 /** The store of a database, by role. Disposing closes the connections. */
 export function postgresStore(context: PostgresContext): DatabaseStore {
@@ -33,6 +34,7 @@ export function postgresStore(context: PostgresContext): DatabaseStore {
       // A record of the write-ahead log that concerns no table; a standby refuses it too.
       await context.database.rows(`SELECT pg_logical_emit_message(true, 'assess', 'probe') IS NULL`);
     },
+    verify: () => verify(context.database),
     now: () => context.clock.now(),
     async [Symbol.asyncDispose]() {
       // Waiting callers would look again.

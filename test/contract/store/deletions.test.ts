@@ -55,6 +55,7 @@ describe.each(backends)('deletion of submissions in $name', (backend) => {
       expect(await storedNotifications(test.store, ACCOUNT)).toHaveLength(1);
       expect(await test.store.submissionStatus(ACCOUNT, 'a')).toBeUndefined();
       expect(await storedSubmissions(test.store, 'other')).toHaveLength(1);
+      expect((await test.store.verify()).faults).toEqual([]);
       await test.reopen();
     }
   });

@@ -4,6 +4,7 @@ import { DEFAULT_PIPELINE } from '../../../domain/account.js';
 import { AssessError } from '../../../errors.js';
 import { canonicalPath } from '../../canonical-path.js';
 import { logPathOf } from '../../log-path.js';
+import { lacks, type Reference, TO_DELIVERIES, toTexts } from '../../sql/references.js';
 import { Database, type DatabaseOptions, ROW_GROUP_SIZE } from '../database.js';
 import { TABLES_OF_TEXTS } from '../deletion/text-deletion.js';
 import { isLocked, openFailure, storeFailure } from '../failures.js';
@@ -18,7 +19,7 @@ import { countCommits } from './log-scan.js';
 export interface Recovery {
   /** Rows by table that are in the new store. */
   readonly saved: Readonly<Record<string, number>>;
-  /** Rows by table that could not be read, or whose text could not be read. */
+  /** Rows by table that could not be read, or whose text or delivery could not be read. */
   readonly lost: Readonly<Record<string, number>>;
   /** Commits of the log that could be read, the bytes after them, and commits that are recognisable there. */
   readonly log: { readonly commits: number; readonly unread: number; readonly commitsBehind: number };
@@ -70,8 +71,10 @@ export async function recoverStore(
     if (name !== 'erasure') lost[name] = await salvage(source, copy.session, name, signal);
   }
   for (const { sql } of await indexesOf(source.session)) await copy.session.run(sql);
-  for (const table of TABLES_OF_TEXTS)
-    lost[table] = (lost[table] ?? 0) + (await removeOrphans(copy.session, table));
+  for (const reference of [...toTexts(TABLES_OF_TEXTS), ...TO_DELIVERIES]) {
+    const [table] = reference;
+    lost[table] = (lost[table] ?? 0) + (await removeOrphans(copy.session, reference));
+  }
   await noteMigrations(copy.session, await rowsOf(source.session, 'migration'), now());
   if (lost.account) await restoreAccounts(copy.session);
   for (const { name } of await tablesOf(copy.session)) saved[name] = await rowsOf(copy.session, name);
@@ -190,11 +193,10 @@ async function rangesOf(session: Session, table: string): Promise<Range[]> {
   );
 }
 
-async function removeOrphans(copy: Session, table: string): Promise<number> {
+async function removeOrphans(copy: Session, reference: Reference): Promise<number> {
+  const [table] = reference;
   const before = await rowsOf(copy, table);
-  await copy.run(
-    `DELETE FROM ${table} AS t WHERE NOT EXISTS (FROM submission AS s WHERE s.receipt = t.receipt)`,
-  );
+  await copy.run(`DELETE FROM ${table} AS t WHERE ${lacks(copy, reference)}`);
   return before - (await rowsOf(copy, table));
 }
 

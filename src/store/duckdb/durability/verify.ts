@@ -1,25 +1,22 @@
 import { counted } from '../../../domain/counted.js';
 import { reasonOf } from '../../../errors.js';
+import { lacks, TO_ACCOUNTS, TO_DELIVERIES, toTexts, withoutOther } from '../../sql/references.js';
 import type { Verification } from '../../upkeep.js';
+import { TABLES_OF_TEXTS } from '../deletion/text-deletion.js';
 import type { Session } from '../session.js';
 import { tablesOf } from './copy.js';
 
-/** Tables whose rows belong to a row of another table, with the column that refers to it. */
-const REFERENCES = [
-  ['result', 'receipt', 'submission', 'receipt'],
-  ['earlier_result', 'receipt', 'submission', 'receipt'],
-  ['held_result', 'receipt', 'submission', 'receipt'],
-  ['feedback', 'receipt', 'submission', 'receipt'],
-  ['submission', 'account_id', 'account', 'id'],
-  ['token', 'account_id', 'account', 'id'],
-  ['webhook', 'account_id', 'account', 'id'],
-] as const;
+const REFERENCES = [...toTexts(TABLES_OF_TEXTS), ...TO_DELIVERIES, ...TO_ACCOUNTS];
 
 /** Rows that may exist at most once. */
 const UNIQUE = [
   ['submission', 'receipt'],
   ['submission', 'account_id, id'],
   ['result', 'receipt, pipeline'],
+  ['held_result', 'receipt, pipeline'],
+  ['feedback', 'receipt, examiner_id'],
+  ['notification', 'number'],
+  ['lti_hand_in', 'receipt'],
 ] as const;
 
 /** Reads every value of every table, and checks that rows have the rows that they belong to. */
@@ -44,14 +41,11 @@ export async function verify(session: Session): Promise<Verification> {
       if (read !== rows) faults.push(`the table ${name} has ${read} of its ${counted(rows, 'row')}`);
     });
   }
-  for (const [table, column, other, key] of REFERENCES) {
+  for (const reference of REFERENCES) {
+    const [table] = reference;
     await attempt(`the references of ${table} cannot be read`, async () => {
-      const lost = await count(
-        `${table} AS t WHERE NOT EXISTS (FROM ${other} AS o WHERE o.${key} = t.${column})`,
-        'count(*)',
-      );
-      if (lost > 0)
-        faults.push(`${counted(lost, `row of ${table} has`, `rows of ${table} have`)} no ${other}`);
+      const lost = await count(`${table} AS t WHERE ${lacks(session, reference)}`, 'count(*)');
+      if (lost > 0) faults.push(withoutOther(lost, reference));
     });
   }
   for (const [table, columns] of UNIQUE) {

@@ -102,6 +102,8 @@ test('no row of a lost text is left, because another text may get its receipt', 
   const instance = await DuckDBInstance.create(path);
   const connection = await instance.connect();
   await connection.run(`
+    INSERT INTO webhook (number, id, account_id, url, secret, version, created_at)
+      SELECT 1, 'w', id, 'https://a.example', 's', '2.1.0', created_at FROM account;
     INSERT INTO notification (number, id, webhook_id, account_id, receipt, body, created_at, status, attempts)
       SELECT receipt, uuid(), 'w', 'a', receipt, '{}', received_at, 'pending', 0 FROM submission;
     INSERT INTO delivery_attempt SELECT receipt, receipt, received_at, 1, 500, NULL, '' FROM submission;
@@ -111,12 +113,18 @@ test('no row of a lost text is left, because another text may get its receipt', 
   connection.closeSync();
   instance.closeSync();
 
+  expect((await verified(path)).faults).toEqual([
+    '1 row of notification has no submission',
+    '1 row of delivery_attempt has no submission',
+    '1 row of lti_hand_in has no submission',
+  ]);
   const { lost } = await recover({ store: path, out, memoryLimit: '256MiB', now: () => at });
   expect(lost).toEqual({ notification: 1, delivery_attempt: 1, lti_hand_in: 1 });
   await using store = await openStore(out, { threads: 1 });
   await store.addSubmissions('a', [row('new')], at);
   const handIns = await store.handIns({ id: 'task', accountId: 'a' });
   expect(handIns.map(({ userId, submissionId }) => [userId, submissionId])).toEqual([['kept', 'kept']]);
+  expect((await store.verify()).faults).toEqual([]);
 });
 
 test('whichever block is damaged, data in other blocks are recovered, and the new store is intact', async () => {
