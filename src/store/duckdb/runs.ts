@@ -13,8 +13,10 @@ export async function insertRun(session: Session, run: RunStart): Promise<number
   if (accountId !== undefined) await holdAccount(session, accountId);
   if (schedule !== undefined && plannedAt !== undefined) {
     const [begun = 0] = await session.numbers(
-      'SELECT count(*)::DOUBLE FROM run WHERE schedule = $1 AND planned_at = $2',
-      [schedule, plannedAt],
+      // One that came with the archive of another account may be of a schedule with the same name elsewhere.
+      `SELECT count(*)::DOUBLE FROM run
+       WHERE schedule = $1 AND planned_at = $2 AND account_id IS NOT DISTINCT FROM $3`,
+      [schedule, plannedAt, accountId ?? null],
     );
     if (begun > 0) return undefined;
   }

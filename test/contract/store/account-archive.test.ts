@@ -127,6 +127,23 @@ describe.each(backends)('the archive of an account of $name', (backend) => {
     expect(await to.store.runs({ accountId: ACCOUNT })).toMatchObject([{ job: 'score', outcome: 'killed' }]);
   });
 
+  test('keeps for which times its jobs ran, and leaves no job of another account out', async () => {
+    await using from = await storeWithAccount(backend);
+    const planned = { job: 'report', schedule: 'nightly', plannedAt: NOON, startedAt: NOON };
+    await from.store.startRun({ accountId: ACCOUNT, ...planned }, await aliveWorker(from.store));
+    const folder = temporaryFolder();
+    const { account, tables } = await from.store.exportAccount(ACCOUNT, folder);
+    await using to = await backend.create();
+    await to.store.createAccount({ id: 'there', pipeline: 'cefr', createdAt: LATER });
+    await to.store.importAccount(account, folder, tables);
+    const [last] = await to.store.runs({ accountId: ACCOUNT, schedule: 'nightly' });
+    expect(last).toMatchObject({ plannedAt: NOON });
+    const worker = await aliveWorker(to.store);
+    const start = () => to.store.startRun({ accountId: 'there', ...planned }, worker);
+    expect(await start()).toBe(2);
+    expect(await start()).toBeUndefined();
+  });
+
   test('includes the names of examiners and the key for ids', async () => {
     await using from = await storeWithAccount(backend);
     await added(from.store, [submission('a')]);
