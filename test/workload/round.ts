@@ -133,11 +133,9 @@ export async function runRound(
     if (status !== 0)
       throw new Violation(`a process ended with ${status} on SIGTERM: ${member.log.slice(-1000)}`);
   }
-  if (kind === 'duckdb') {
-    const verified = await ground.run(['verify']);
-    if (verified.status !== 0)
-      throw new Violation(`the store is damaged: ${verified.stdout}${verified.stderr}`);
-  }
+  const verified = await ground.run(['verify']);
+  if (verified.status !== 0)
+    throw new Violation(`the store is damaged: ${verified.stdout}${verified.stderr}`);
   processes.auditFiles();
   return { steps: steps.length, seconds: Math.round((performance.now() - begin) / 1000), counts };
 }
