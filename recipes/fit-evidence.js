@@ -29,9 +29,9 @@ const { lexiconFrom } = await load('engine/lexicon/lexicon.js');
 const { placeEvidence } = await load('engine/sentences/place-evidence.js');
 const { TokenFactsReader } = await load('engine/sentences/token-facts.js');
 const { TokenModel } = await load('engine/sentences/token-model.js');
-const { editedTexts, learnerTexts, textRows } = await load('recipes/evidence/evidence-rows.js');
+const { alone, editedTexts, learnerTexts, textRows } = await load('recipes/evidence/evidence-rows.js');
 const { encodeTrees, fitTrees, TREE_OPTIONS } = await load('recipes/evidence/fit-trees.js');
-const { operatingPoints } = await load('recipes/evidence/choose-threshold.js');
+const { crossFitted, operatingPoints, rowsOf } = await load('recipes/evidence/choose-threshold.js');
 const { fitWrongPlaces } = await load('recipes/evidence/wrong-places.js');
 
 const root = new URL('..', import.meta.url).pathname;
@@ -61,28 +61,28 @@ const detect = runner(detectionSteps, resources);
 const reader = evidenceReaderFrom(resources);
 const learners = learnerTexts(join(root, 'fixtures/authored/texts.jsonl'), flags.gec);
 const edited = await editedTexts(flags.texts);
-const rowsOf = (texts) => texts.map((text) => textRows(text, reader, detect));
-const [learnerRows, editedRows] = [rowsOf(learners), rowsOf(edited)];
-const rows = [...learnerRows, ...editedRows].flatMap(({ sentences }) =>
-  sentences.flatMap((each) => each.rows),
-);
+const read = (texts) => texts.map((text) => textRows(text, reader, detect));
+const [learnerRows, editedRows] = [read(learners), read(edited)];
+const rows = rowsOf([...learnerRows, ...editedRows]);
 console.log(
-  `${learners.length} texts of learners, ${edited.length} edited paragraphs, ${rows.length} changes`,
+  `${learners.length} texts of learners, ${edited.length} of edited prose, ${rows.length / 2} changes`,
 );
-for (const { threshold, ...point } of operatingPoints(
-  learnerRows,
-  editedRows,
-  [0.3, 0.35, 0.4, 0.45, 0.5, 0.6],
-))
-  console.log(
-    threshold,
-    Object.entries(point)
-      .map(([name, value]) => `${name} ${value.toFixed(3)}`)
-      .join(', '),
-  );
+const thresholds = [0.3, 0.35, 0.4, 0.45, 0.5, 0.6];
+const judgement = crossFitted([...learnerRows, ...editedRows]);
+for (const [name, view] of Object.entries({ 'whole texts': (text) => text, 'sentences alone': alone })) {
+  console.log(name);
+  const [ofLearners, ofEdited] = [learnerRows.map(view), editedRows.map(view)];
+  for (const { threshold, ...point } of operatingPoints(judgement, ofLearners, ofEdited, thresholds))
+    console.log(
+      threshold,
+      Object.entries(point)
+        .map(([name, value]) => `${name} ${value.toFixed(3)}`)
+        .join(', '),
+    );
+}
 const trees = fitTrees(rows);
 const encode = (weights) =>
-  encodeTrees(trees, { version: '2.2.0', options: TREE_OPTIONS, features: FEATURES, ...weights });
+  encodeTrees(trees, { version: '3.0.0', options: TREE_OPTIONS, features: FEATURES, ...weights });
 
 /** How likely each word is wrong, and each place of a sentence, is fitted on the same texts, judged by these trees. */
 const judging = createResources(modelFiles([...files, ['evidence', encode({ wordWeights: [0] })]]));

@@ -1,7 +1,7 @@
 import { Artefact } from '#src/engine/artefact/artefact.js';
 import { Trees } from '#src/engine/errors/evidence/trees.js';
-import type { EvidenceText } from './evidence-rows.js';
-import { encodeTrees, fitTrees } from './fit-trees.js';
+import { alone, type EvidenceText } from './evidence-rows.js';
+import { type EvidenceRow, encodeTrees, fitTrees } from './fit-trees.js';
 
 const FOLDS = 5;
 
@@ -15,27 +15,35 @@ export interface OperatingPoint {
   readonly falsePerThousand: number;
 }
 
-/** Each text is judged by trees that were fitted on the others' groups. */
+/** What trees are fitted on: each sentence within its text and by itself. */
+export const rowsOf = (texts: readonly EvidenceText[]): EvidenceRow[] =>
+  [...texts, ...texts.map(alone)].flatMap(({ sentences }) => sentences.flatMap(({ rows }) => rows));
+
+/** The chance that a change of a text is right. */
+type Judge = (text: EvidenceText, features: readonly number[]) => number;
+
+/** Each text is judged by trees that were fitted on texts of other groups. */
+export function crossFitted(texts: readonly EvidenceText[]): Judge {
+  const groups = [...new Set(texts.map(({ group }) => group))].sort();
+  const foldOf = new Map(groups.map((group, at) => [group, at % FOLDS]));
+  const judges = Array.from({ length: FOLDS }, (_, fold) => {
+    const rows = rowsOf(texts.filter(({ group }) => foldOf.get(group) !== fold));
+    return new Trees(new Artefact('evidence', encodeTrees(fitTrees(rows), {})));
+  });
+  return ({ group }, features) => 1 / (1 + Math.exp(-judges[foldOf.get(group)!]!.logit(features)));
+}
+
 export function operatingPoints(
+  judge: Judge,
   learners: readonly EvidenceText[],
   edited: readonly EvidenceText[],
   thresholds: readonly number[],
 ): OperatingPoint[] {
-  const groups = [...new Set([...learners, ...edited].map(({ group }) => group))].sort();
-  const foldOf = new Map(groups.map((group, at) => [group, at % FOLDS]));
-  const judges = Array.from({ length: FOLDS }, (_, fold) => {
-    const rows = [...learners, ...edited]
-      .filter(({ group }) => foldOf.get(group) !== fold)
-      .flatMap(({ sentences }) => sentences.flatMap(({ rows }) => rows));
-    return new Trees(new Artefact('evidence', encodeTrees(fitTrees(rows), {})));
-  });
-  const confidence = ({ group }: EvidenceText, features: readonly number[]) =>
-    1 / (1 + Math.exp(-judges[foldOf.get(group)!]!.logit(features)));
   const judged = (texts: readonly EvidenceText[]) =>
     texts.flatMap((text) =>
       text.sentences.map(({ rows, missed }) => ({
         missed,
-        rows: rows.map((row) => ({ ...row, confidence: confidence(text, row.features) })),
+        rows: rows.map((row) => ({ ...row, confidence: judge(text, row.features) })),
       })),
     );
   const [ofLearners, ofEdited] = [judged(learners), judged(edited)];

@@ -2,8 +2,14 @@ import { crc32 } from 'node:zlib';
 import { Document, type Sentence } from '#src/engine/document/document.js';
 import { documentOf } from '#src/engine/document/segment.js';
 import type { Replacement } from '#src/engine/errors/apply.js';
+import { SHARE_ALONE } from '#src/engine/errors/evidence/elsewhere.js';
 import { changeOf, keyOf } from '#src/engine/errors/evidence/token-change.js';
-import type { EvidenceReader, WeighedChange } from '#src/engine/errors/evidence/weigh.js';
+import {
+  ELSEWHERE,
+  type EvidenceReader,
+  FEATURES,
+  type WeighedChange,
+} from '#src/engine/errors/evidence/weigh.js';
 import { corpusSources, paragraphsOf } from '../text/corpus.js';
 import { authoredTexts, realecEssays } from '../text/corrected-texts.js';
 import type { EvidenceRow } from './fit-trees.js';
@@ -29,8 +35,9 @@ interface SentenceRows {
   readonly missed: number;
 }
 
-/** Words that are read of each edited source. */
-const WORDS_OF_SOURCE = 3000;
+/** Words that are read of each edited source, and of each text that is made of its paragraphs. */
+const WORDS_OF_SOURCE = 6000;
+const WORDS_OF_TEXT = 250;
 
 /**
  * Texts that the encoder was not fitted on: of both corpora, those of a quarter of the writers, by the remainder of a
@@ -68,19 +75,41 @@ export function learnerTexts(authored: string, gec: string): UnseenText[] {
     }));
 }
 
-/** Edited prose of the part for choosing, where every proposal counts as wrong. @param folder holds NAME.txt.gz */
+/**
+ * Edited prose of the part for choosing, where every proposal counts as wrong: paragraphs of one source, joined to texts as
+ * long as those of learners.
+ * @param folder holds NAME.txt.gz
+ */
 export async function editedTexts(folder: string): Promise<UnseenText[]> {
   const texts: UnseenText[] = [];
   for (const source of corpusSources(folder)) {
     let words = 0;
+    let paragraphs: string[] = [];
+    let end = WORDS_OF_TEXT;
     for await (const { text } of paragraphsOf(folder, 'calibrate', [source])) {
       if (words > WORDS_OF_SOURCE) break;
       words += documentOf(text).tokens.length;
-      texts.push({ text, question: '', marks: [], group: source });
+      paragraphs.push(text);
+      if (words < end) continue;
+      texts.push({ text: paragraphs.join('\n'), question: '', marks: [], group: source });
+      paragraphs = [];
+      end = words + WORDS_OF_TEXT;
     }
   }
   return texts;
 }
+
+/** The rows as if each sentence were a text by itself. */
+export const alone = (text: EvidenceText): EvidenceText => ({
+  ...text,
+  sentences: text.sentences.map(({ rows, missed }) => ({
+    missed,
+    rows: rows.map((row) => ({
+      ...row,
+      features: row.features.map((value, at) => (ELSEWHERE.includes(FEATURES[at]!) ? SHARE_ALONE : value)),
+    })),
+  })),
+});
 
 /** The rows of a text. */
 export function textRows(
@@ -90,9 +119,9 @@ export function textRows(
 ): EvidenceText {
   const document = new Document(text, question);
   detect(document);
-  const sentences = [...reader.weigh(document)].map(([sentence, changes]) =>
-    sentenceRows(document, sentence, marks, changes),
-  );
+  const sentences = reader
+    .weigh(document)
+    .map(([sentence, changes]) => sentenceRows(document, sentence, marks, changes));
   return { group, sentences, words: document.tokens.length };
 }
 

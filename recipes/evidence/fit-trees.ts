@@ -22,7 +22,7 @@ interface TreeOptions {
 }
 
 export const TREE_OPTIONS: TreeOptions = {
-  trees: 200,
+  trees: 400,
   rate: 0.08,
   ridge: 5,
   least: 25,

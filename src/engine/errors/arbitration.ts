@@ -33,11 +33,12 @@ export const DEFAULT_ARBITRATION: ArbitrationOptions = {
 };
 
 /**
- * With the evidence of the encoder: edited prose has about as many edits as without it (models/evidence/README.md).
+ * With the evidence of the encoder: single sentences of edited prose have as many edits as without it, and whole texts fewer
+ * than half as many (models/evidence/README.md).
  */
 export const DEEP_ARBITRATION: ArbitrationOptions = {
-  editThreshold: 0.5,
-  suspectThreshold: 0.65,
+  editThreshold: 0.45,
+  suspectThreshold: 0.6,
   words: [],
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operatingPoints } from '../../../recipes/evidence/choose-threshold.js';
+import { crossFitted, operatingPoints } from '../../../recipes/evidence/choose-threshold.js';
 import { type EvidenceText, textRows } from '../../../recipes/evidence/evidence-rows.js';
 import { evidenceReaderFrom } from '../../../src/engine/errors/evidence/evidence.js';
 import { detectionSteps } from '../../../src/engine/pipelines/assessment-steps.js';
@@ -40,7 +40,7 @@ test('precision and recall count what is shown once of those that exclude each o
   };
   const learners = ['a', 'b', 'c', 'd', 'e'].map((group) => text(group, false));
   const edited = ['f', 'g'].map((group) => text(group, true));
-  const [point] = operatingPoints(learners, edited, [0.5]);
+  const [point] = operatingPoints(crossFitted([...learners, ...edited]), learners, edited, [0.5]);
   expect(point).toMatchObject({ threshold: 0.5, precision: 1, falsePerThousand: 0 });
   // Of each right pair one is shown, and one error in each sentence is missed.
   expect(point!.recall).toBeCloseTo(0.25, 1);

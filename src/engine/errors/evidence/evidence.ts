@@ -5,6 +5,7 @@ import { type Edit, editOf, type Suspicion } from '../../document/edit.js';
 import { tagModelFrom } from '../../document/tagging/tagger.js';
 import { raiseConfidences } from '../../document/tokens-within.js';
 import { encoderFrom } from '../../encoder/encoder.js';
+import { documentReaderFrom } from '../../language-model/document-reading.js';
 import { lexiconFrom } from '../../lexicon/lexicon.js';
 import { changeCode } from '../classify/change-code.js';
 import { Cursor } from '../patterns/cursor.js';
@@ -27,10 +28,10 @@ const UNREAD_ODDS = -2.5;
  */
 export const evidence: Component = {
   name: 'evidence',
-  version: '4',
-  requires: ['tokens', 'sentences', 'tags', 'proposals'],
+  version: '5',
+  requires: ['tokens', 'intended', 'sentences', 'tags', 'proposals'],
   assigns: ['proposals', 'wrongOdds'],
-  artefacts: ['lexicon', 'tagger', 'encoder', 'evidence'],
+  artefacts: ['lexicon', 'language-model', 'tagger', 'encoder', 'evidence'],
   create(resources) {
     const reader = evidenceReaderFrom(resources);
     const artefact = resources.artefact('evidence');
@@ -93,6 +94,7 @@ export function doubtsOf({ tokens, proposals, suspicions }: Document): Float64Ar
 export function evidenceReaderFrom(resources: Resources): EvidenceReader {
   return resources.once('evidence', () => {
     const encoder = encoderFrom(resources);
-    return new EvidenceReader(encoder, new TagLanguage(encoder.tags, lexiconFrom(resources)));
+    const language = new TagLanguage(encoder.tags, lexiconFrom(resources));
+    return new EvidenceReader(encoder, language, documentReaderFrom(resources));
   });
 }

@@ -2,8 +2,10 @@ import type { Document, Sentence } from '../../document/document.js';
 import type { Edit } from '../../document/edit.js';
 import type { Token } from '../../document/token.js';
 import type { Encoder, Reading } from '../../encoder/encoder.js';
+import type { DocumentReader } from '../../language-model/document-reading.js';
 import { replacementOf } from '../apply.js';
 import { carryOut } from './alignment.js';
+import { shareElsewhere } from './elsewhere.js';
 import type { TagLanguage } from './tag-language.js';
 import { changeOf, keyOf, type TokenChange } from './token-change.js';
 
@@ -25,6 +27,9 @@ const SOURCES = [
 ];
 /** First letters of error codes that are told apart. */
 const LETTERS = [...'MURFDSAWTIPC'];
+
+/** What the other sentences of a text say: how many of their words are wrong, and how much is proposed. */
+export const ELSEWHERE: readonly string[] = ['wrong elsewhere', 'proposed elsewhere'];
 
 /** What is known of a change. Odds and probabilities are natural logarithms. */
 export const FEATURES: readonly string[] = [
@@ -53,8 +58,10 @@ export const FEATURES: readonly string[] = [
   'expected errors',
   'other proposals',
   'best rival tag',
+  'gain in the language model',
   ...SOURCES.map((source) => `source ${source}`),
   ...LETTERS.map((letter) => `code ${letter}`),
+  ...ELSEWHERE,
 ];
 
 /** The encoder's own suggestions: tags with at least this probability. */
@@ -66,25 +73,32 @@ export class EvidenceReader {
   constructor(
     readonly encoder: Encoder,
     readonly language: TagLanguage,
+    readonly probabilities: DocumentReader,
   ) {}
 
   /**
    * All changes that are proposed, with evidence, sentence by sentence in a fixed order.
    * @param wrongOdds receives the odds of the tokens
    */
-  *weigh(document: Document, wrongOdds?: Float32Array): Generator<[Sentence, WeighedChange[]]> {
+  weigh(document: Document, wrongOdds?: Float32Array): [Sentence, WeighedChange[]][] {
     const { sentences, tokens } = document;
     const words = sentences.map(({ firstToken, endToken }) =>
       tokens.slice(firstToken, endToken).map(({ lower }) => lower),
     );
-    let at = 0;
+    const weighed: WeighedSentence[] = [];
     for (const reading of this.encoder.read(words)) {
+      const at = weighed.length;
       const sentence = sentences[at]!;
       for (let word = 0; wrongOdds && word < reading.words; word++)
         wrongOdds[sentence.firstToken + word] = reading.wrong(word);
-      yield [sentence, this.#weighSentence(document, sentence, words[at]!, reading)];
-      at += 1;
+      weighed.push(this.#weighSentence(document, sentence, words[at]!, reading));
     }
+    const wrong = shareElsewhere(weighed.map(({ words, wrong }) => ({ words, count: wrong })));
+    const proposed = shareElsewhere(weighed.map(({ words, proposed }) => ({ words, count: proposed })));
+    return weighed.map(({ changes }, at) => [
+      sentences[at]!,
+      changes.map((each) => ({ ...each, features: [...each.features, wrong[at]!, proposed[at]!] })),
+    ]);
   }
 
   #weighSentence(
@@ -92,7 +106,7 @@ export class EvidenceReader {
     sentence: Sentence,
     words: readonly string[],
     reading: Reading,
-  ): WeighedChange[] {
+  ): WeighedSentence {
     const tokens = document.tokens.slice(sentence.firstToken, sentence.endToken);
     const proposals = document.proposals.filter(
       ({ start, end }) => start >= sentence.start && end <= sentence.end,
@@ -117,25 +131,36 @@ export class EvidenceReader {
     }
     const confidence = proposals.reduce((sum, edit) => sum + edit.confidence, 0);
     const isCapital = (at: number) => at > 0 && tokens[at]!.text !== tokens[at]!.lower;
-    return all.map(({ change, proposals }) => {
+    const weighed = all.map(({ change, proposals }) => {
       const capital = change.first < change.end && isCapital(change.first);
       const rivals = all.filter(
         (other) =>
           other.change !== change && meets(other.change, change) && best(other.proposals) > best(proposals),
       ).length;
       const others = confidence - best(proposals);
-      return {
-        change,
-        proposals,
-        features: this.#features(reading, words, change, proposals, {
-          rivals,
-          worst,
-          expected,
-          others,
-          capital,
-        }),
+      const setting = {
+        rivals,
+        worst,
+        expected,
+        others,
+        capital,
+        gain: this.#gain(document, sentence, change),
       };
+      return { change, proposals, features: this.#features(reading, words, change, proposals, setting) };
     });
+    return { changes: weighed, words: words.length, wrong: expected, proposed: confidence };
+  }
+
+  /** ln of how much more likely the change makes the sentence, by the language model. */
+  #gain(document: Document, sentence: Sentence, { first, end, words }: TokenChange): number {
+    const { model } = this.probabilities;
+    const ids = this.probabilities.ids(document, sentence);
+    return model.editGain(
+      ids,
+      first + 1,
+      end + 1,
+      words.map((word) => model.wordId(word)),
+    );
   }
 
   #features(
@@ -143,7 +168,7 @@ export class EvidenceReader {
     words: readonly string[],
     change: TokenChange,
     proposals: readonly Edit[],
-    { rivals, worst, expected, others, capital }: Setting,
+    { rivals, worst, expected, others, capital, gain }: Setting,
   ): number[] {
     const { first, end, words: made } = change;
     const { spell, other } = this.language;
@@ -192,6 +217,7 @@ export class EvidenceReader {
       over(Math.max(first === end ? first - 1 : first, 0), end, (at) =>
         rivalOf(reading, at, Math.max(...odds)),
       ),
+      gain,
       ...SOURCES.map((each) => (source === each ? 1 : 0)),
       ...LETTERS.map((each) => (letter === each ? 1 : 0)),
     ];
@@ -225,6 +251,17 @@ interface Setting {
   readonly expected: number;
   readonly others: number;
   readonly capital: boolean;
+  readonly gain: number;
+}
+
+/** The changes of a sentence, still without what the rest of the text says. */
+interface WeighedSentence {
+  readonly changes: readonly WeighedChange[];
+  readonly words: number;
+  /** Expected number of wrong words. */
+  readonly wrong: number;
+  /** Sum of the confidences of proposals. */
+  readonly proposed: number;
 }
 
 /** The highest odds of a tag at a word that isn't the one with the given odds. */
