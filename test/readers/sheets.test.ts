@@ -114,6 +114,21 @@ it('numbers and dates have their format; dates in the format of the locale becom
   expect(since1904.rows[0]!.values).toMatchObject({ A: '123456789012', B: '10/12/2029' });
 });
 
+it.each([
+  ['1900', '', '02/01/1900'],
+  ['1904', '<workbookPr date1904="1"/>', '03/01/1904'],
+])('in a workbook whose days count from %s, lengths of time are no dates', async (_, properties, day) => {
+  const codes = ['[h]:mm', '[mm]:ss', 'hh:mm', 'dd/mm/yyyy'];
+  const styles =
+    `<numFmts>${codes.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code}"/>`).join('')}</numFmts>` +
+    `<cellXfs>${codes.map((_, index) => `<xf numFmtId="${164 + index}"/>`).join('')}<xf numFmtId="46"/></cellXfs>`;
+  const head = [...'ABCDE'].map((letter) => inline(`${letter}1`, letter)).join('');
+  const cells = [1.5, 0.5, 1.5, 2, 1.5].map((value, index) => `<c s="${index}"><v>${value}</v></c>`).join('');
+  const sheet = `<sheetData><row>${head}</row><row>${cells}</row></sheetData>`;
+  const { rows } = await read(workbook(sheet, { styles, properties }));
+  expect(rows[0]!.values).toEqual({ A: '36:00', B: '720:00', C: '12:00', D: day, E: '36:00:00' });
+});
+
 const ids = [
   '1234567890123456',
   '12345678901234567890',

@@ -15,6 +15,9 @@ const LOCAL_DATES: Readonly<Record<number, string>> = { 14: 'yyyy-mm-dd', 22: 'y
 const SYSTEM_DATE = /^\[\$-(?:x-sysdate|F800)\]/i;
 const SYSTEM_TIME = /^\[\$-(?:x-systime|F400)\]/i;
 
+/** A length of time, such as `[h]:mm`, which counts from no day. */
+const LENGTH = /\[(?:h+|m+|s+)\]/i;
+
 /** Significant digits that a number certainly has. */
 const DIGITS = 15;
 
@@ -46,7 +49,7 @@ export async function readFormats(
   const patterns = ids.map((id) => patternOf(id, own.get(id)));
   const cache = patterns.map((pattern) => ({
     pattern,
-    isDate: pattern !== undefined && isDateFormat(pattern),
+    isDate: pattern !== undefined && isDateFormat(pattern) && !LENGTH.test(pattern),
   }));
   return {
     shown(value, style) {
