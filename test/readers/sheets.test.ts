@@ -129,6 +129,20 @@ it.each([
   expect(rows[0]!.values).toEqual({ A: '36:00', B: '720:00', C: '12:00', D: day, E: '36:00:00' });
 });
 
+it('dates of built-in formats, which programs show by locale, are ISO dates in all of them', async () => {
+  // Programs in East Asia use all of these for dates.
+  const numbers = [14, 22, 27, 28, 30, 31, 36, 50, 54, 57, 58];
+  const styles = `<cellXfs>${numbers.map((number) => `<xf numFmtId="${number}"/>`).join('')}</cellXfs>`;
+  const head = numbers.map((number) => `<c t="inlineStr"><is><t>f${number}</t></is></c>`).join('');
+  const cells = numbers.map((_, index) => `<c s="${index}"><v>46086</v></c>`).join('');
+  const { rows } = await read(
+    workbook(`<sheetData><row>${head}</row><row>${cells}</row></sheetData>`, { styles }),
+  );
+  expect(Object.values(rows[0]!.values!)).toEqual(
+    numbers.map((number) => (number === 22 ? '2026-03-05 00:00' : '2026-03-05')),
+  );
+});
+
 const ids = [
   '1234567890123456',
   '12345678901234567890',

@@ -10,8 +10,11 @@ export interface CellFormats {
 /** Days between the two epochs that workbooks use. */
 const DAYS_TO_1904 = dateToSerial([1904, 1, 1])!;
 
-/** Formats that programs show by locale: the built-in date formats and those of the system. They become ISO dates. */
-const LOCAL_DATES: Readonly<Record<number, string>> = { 14: 'yyyy-mm-dd', 22: 'yyyy-mm-dd hh:mm' };
+/** Formats that programs show by locale: built-in date formats, of which East Asia has more, and those of the system. They become ISO dates. */
+const LOCAL_DATES: Readonly<Record<string, string>> = {
+  'm/d/yyyy': 'yyyy-mm-dd',
+  'm/d/yyyy h:mm': 'yyyy-mm-dd hh:mm',
+};
 const SYSTEM_DATE = /^\[\$-(?:x-sysdate|F800)\]/i;
 const SYSTEM_TIME = /^\[\$-(?:x-systime|F400)\]/i;
 
@@ -67,8 +70,8 @@ export async function readFormats(
 
 /** Undefined if numbers are shown without formatting. */
 function patternOf(id: number, own: string | undefined): string | undefined {
-  if (LOCAL_DATES[id] !== undefined && own === undefined) return LOCAL_DATES[id];
-  const pattern = own ?? getFormatFromId(id) ?? undefined;
+  const builtIn = getFormatFromId(id) ?? undefined;
+  const pattern = own ?? (builtIn && (LOCAL_DATES[builtIn] ?? builtIn));
   if (pattern === undefined || /^(General|@)$/i.test(pattern)) return undefined;
   if (SYSTEM_DATE.test(pattern)) return 'yyyy-mm-dd';
   return SYSTEM_TIME.test(pattern) ? 'hh:mm:ss' : pattern;
