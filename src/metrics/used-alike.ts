@@ -1,5 +1,6 @@
 import { pearson, pearsonOf } from './correlation.js';
 import { type Estimate, estimatesOf } from './estimate.js';
+import { coded } from './fairness.js';
 import type { Coded } from './group-effects.js';
 import { summedPairs, together } from './summed.js';
 
@@ -44,7 +45,7 @@ export function correlatedWith(
       };
     });
     const kinds = { system: 'correlation', examiners: 'correlation', difference: 'difference' } as const;
-    const found = estimatesOf(summed, kinds, { codes: some(clusters.codes), size: clusters.size });
+    const found = estimatesOf(summed, kinds, coded(some(clusters.codes)));
     return found.difference.value === null ? [] : [{ name, texts: rows.length, ...found }];
   });
 }

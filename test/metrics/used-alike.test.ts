@@ -42,6 +42,24 @@ test('texts in which a property was not measured are left out, as are properties
   expect(rows.map(({ name, texts }) => [name, texts])).toEqual([['some', N / 2]]);
 });
 
+test('authors in whose texts a property was not measured say nothing of how sure its correlation is', () => {
+  const rows = Array.from({ length: N }, (_, row) => row);
+  const authors = { codes: Int32Array.from(rows, (row) => row % 100), size: 100 };
+  const some = rows.filter((row) => row % 100 < 12);
+  const only = (values: Float64Array) => Float64Array.from(some, (row) => values[row]!);
+  const [among] = correlatedWith(
+    { measured: ability.map((value, row) => (row % 100 < 12 ? value : Number.NaN)) },
+    system,
+    examiners,
+    authors,
+  );
+  const [alone] = correlatedWith({ measured: only(ability) }, only(system), only(examiners), {
+    codes: some.map((row) => row % 100),
+    size: 12,
+  });
+  expect(among).toEqual(alone);
+});
+
 test('the columns are alike if properties go with scores as with marks', () => {
   const properties = { ability, length, opposite: ability.map((value) => -value), chance: noise() };
   expect(likeness(correlatedWith(properties, examiners, examiners, clusters))).toBeCloseTo(1);
