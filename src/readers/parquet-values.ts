@@ -1,4 +1,5 @@
 import {
+  DOUBLE,
   type DuckDBArrayType,
   type DuckDBListType,
   type DuckDBStructType,
@@ -44,6 +45,8 @@ export function jsonOf(value: string, type: DuckDBType): string {
       return `CASE WHEN ${isHeld} THEN to_json(${value}::DOUBLE) ELSE to_json(${written}) END`;
     }
     case DuckDBTypeId.FLOAT:
+      // Its digits as they are shown: as a double, 3.7 would be 3.700000047683716.
+      return jsonOf(`${value}::VARCHAR::DOUBLE`, DOUBLE);
     case DuckDBTypeId.DOUBLE:
       // Tables of numbers use NaN for missing values.
       return `CASE WHEN isfinite(${value}) THEN to_json(${value}) WHEN NOT isnan(${value}) THEN ${asText(value)} END`;

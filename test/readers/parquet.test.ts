@@ -92,6 +92,22 @@ test('numbers are the same as in JSON lines: digits that a number would lose sta
   });
 });
 
+test('numbers of single precision are read with the digits that they were written with', async () => {
+  const path = await parquetOf(`
+    SELECT 3.7::FLOAT AS mark, [0.1::FLOAT, NULL, 'nan'::FLOAT] AS list, {share: 0.3::FLOAT} AS in_struct,
+      1e-7::FLOAT AS small, 3e38::FLOAT AS large, 16777216::FLOAT AS whole, 'inf'::FLOAT AS inf`);
+  const { rows } = await tableIn(path);
+  expect(rows[0]!.values).toEqual({
+    mark: 3.7,
+    list: [0.1, null, null],
+    in_struct: { share: 0.3 },
+    small: 1e-7,
+    large: 3e38,
+    whole: 16777216,
+    inf: 'inf',
+  });
+});
+
 test('rows keep their order and their numbers across row groups', async () => {
   const path = await parquetOf(
     'SELECT i AS n FROM range(10000) AS t(i)',
