@@ -69,6 +69,7 @@ test.each([
   ],
   ['line breaks in HTML', 'One<br>two<br/>three.', ['One two three.']],
   ['front matter', '---\ntitle: my titel\n---\n\nText.\n', ['Text.']],
+  ['empty front matter', '---\n---\n\nText.\n\n---\n\nMore.\n', ['Text.', 'More.']],
 ])('Markdown: %s', (_, document, expected) => {
   expect(texts(document, 'markdown').map((text) => text.trim())).toEqual(expected);
 });

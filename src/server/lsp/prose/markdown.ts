@@ -45,7 +45,7 @@ const EXTRA: MarkdownConfig = {
 const markdown = parser.configure([GFM, EXTRA]);
 
 /** YAML at the beginning. */
-const FRONT_MATTER = /^---[ \t]*\r?\n[\s\S]*?\n(?:---|\.\.\.)[ \t]*(?=\r?\n|$)/;
+const FRONT_MATTER = /^---[ \t]*\r?\n(?:[\s\S]*?\n)??(?:---|\.\.\.)[ \t]*(?=\r?\n|$)/;
 
 const BLOCK = /^(?:Paragraph|ATXHeading\d|SetextHeading\d|TableCell|Task)$/;
 
