@@ -133,6 +133,7 @@ test.each([
     ['“Café” costs 5 % – naïve… ß ç'],
   ],
   ['comments', 'Text % a coment\n  goes on.', ['Text goes on.']],
+  ['a paragraph after a comment', 'A title % one\n\nText\n  % two\r\n \r\nMore', ['A title', 'Text', 'More']],
   [
     'links and colours',
     '\\href{https://a.example}{The page} is \\textcolor{red}{red}.',

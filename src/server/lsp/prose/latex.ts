@@ -35,12 +35,12 @@ const ACCENTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What has a meaning of its own in LaTeX; everything else is text. A blank line ends an unfinished formula, and lengths are
- * limited, so that much unfinished markup takes linear time.
+ * What has a meaning of its own in LaTeX; everything else is text. A comment takes the end of its line, but no blank line with
+ * it. A blank line ends an unfinished formula, and lengths are limited, so that much unfinished markup takes linear time.
  */
 const SPECIAL = new RegExp(
   [
-    /(?<comment>%[^\n]*(?:\n[ \t]*)?)/,
+    /(?<comment>%[^\n]*(?:\n[ \t]*(?![ \t\r]*\n))?)/,
     /(?<blank>\n[ \t\r]*\n\s*)/,
     /(?<hidden>(?<dollar>\$\$?)(?:\\.|[^$\\\n]|\n(?![ \t\r]*\n))*\k<dollar>|\\\((?:(?!\\\))[\s\S]){0,2000}\\\)|\\\[(?:(?!\\\])[\s\S]){0,2000}\\\]|\\(?:verb|lstinline)\*?(?<delimiter>[^a-zA-Z\s*])[^\n]*?\k<delimiter>)/,
     /\\(?:(?<over>['`^"~=.])\s*|(?<under>[cvHurk])(?=\{[a-zA-Z]\}))(?:\{\\?(?<braced>[a-zA-Z])\}|\\?(?<bare>[a-zA-Z]))/,
