@@ -12,7 +12,8 @@ interface ScoreRanges {
 /** At most this many ranges can be told apart in a plot. */
 const MOST_RANGES = 20;
 const HALF_BAND = 0.5;
-const STEPS = [1, 2, 2.5, 5];
+const QUARTER = 2.5;
+const STEPS = [1, 2, QUARTER, 5, 10];
 
 /** Levels on the CEFR scale, the nearest half bands of IELTS, otherwise ranges of a round width. */
 export function rangesOf(scale: Scale): ScoreRanges {
@@ -24,8 +25,9 @@ export function rangesOf(scale: Scale): ScoreRanges {
   }
   const least = (scale.max - scale.min) / MOST_RANGES;
   const power = 10 ** Math.floor(Math.log10(least));
-  const step = power * (STEPS.find((factor) => factor * power >= least) ?? 10);
-  const decimals = Math.max(0, Math.ceil(-Math.log10(step)) + (String(step).includes('25') ? 1 : 0));
+  const factor = STEPS.find((factor) => factor * power >= least)!;
+  const step = factor * power;
+  const decimals = Math.max(0, Math.ceil(-Math.log10(step)) + (factor === QUARTER ? 1 : 0));
   return {
     step,
     start: scale.min,
