@@ -72,8 +72,13 @@ export function groupingOf({
   return { column: { by, values: names }, cuts: null, groups: [...names, ...rest], values: distinct };
 }
 
+/** Significant digits of a cut, at least: a large number, such as a day 20260305, has those of its whole part and one more. */
+const DIGITS = 6;
+
 function rangeNames(cuts: readonly number[]): string[] {
-  const number = (cut: number) => String(Number(cut.toPrecision(6)));
+  const whole = (cut: number) => Math.trunc(Math.abs(cut)).toFixed().length;
+  const number = (cut: number) =>
+    String(Number(cut.toPrecision(Math.min(17, Math.max(DIGITS, whole(cut) + 1)))));
   const between = cuts.slice(1).map((cut, index) => `over ${number(cuts[index]!)} to ${number(cut)}`);
   return [`up to ${number(cuts[0]!)}`, ...between, `over ${number(cuts.at(-1)!)}`];
 }
