@@ -33,6 +33,18 @@ test(
       }),
     });
     expect(few.stderr).toContain('50 texts with a mark for syntax are required, and there are 30');
+    const alike = assess([...train, '--force', '--trait', 'syntax=few', '--group-by', 'school'], {
+      cwd: folderWith({
+        'marked.csv': asCsv(
+          rows.map((row, at) => ({
+            ...row,
+            few: at < 55 ? row.overall : '',
+            school: at < 55 ? 'one' : `s${at % 3}`,
+          })),
+        ),
+      }),
+    });
+    expect(alike.stderr).toContain('the texts with a mark for syntax have too few values of school');
   },
   LONG,
 );

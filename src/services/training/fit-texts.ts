@@ -62,7 +62,7 @@ export async function fitTexts(options: FitOptions, hash: (text: string) => stri
   });
   const { texts } = measurement;
   const { scale, folds } = prepared;
-  refuseFewTraitMarks(texts);
+  refuseFewTraitMarks(texts, prepared);
   const measured = now();
   onProgress?.({ stage: 'fitting', done: 0, total: folds });
   const task = { ...vectorsOf(texts, prepared, own), scale, folds, ...(own && { own: own.names }) };
@@ -93,14 +93,24 @@ export async function fitTexts(options: FitOptions, hash: (text: string) => stri
   return { texts, prepared, fitted, summary, predictions, ended };
 }
 
-/** A trait needs as many marked texts as the overall score. @throws AssessError `untrainable` */
-function refuseFewTraitMarks(texts: readonly MeasuredText<unknown>[]): void {
+/** A trait needs as many marked texts as the overall score, in several folds. @throws AssessError `untrainable` */
+function refuseFewTraitMarks(
+  texts: readonly MeasuredText<unknown>[],
+  { grouping, folds }: PreparedMarks,
+): void {
+  const fold = groupedFolds(grouping.groups, folds, SEED);
   for (const trait of TRAITS) {
-    const count = texts.filter(({ traits }) => traits[trait] !== undefined).length;
+    const found = fold.filter((_, at) => texts[at]!.traits[trait] !== undefined);
+    const count = found.length;
     if (count > 0 && count < LEAST_TEXTS)
       throw new AssessError('untrainable', {
         reason: `at least ${LEAST_TEXTS} texts with a mark for ${trait} are required, and there ${count === 1 ? 'is' : 'are'} ${count}`,
         next: 'mark more texts, or omit this trait',
+      });
+    if (count > 0 && new Set(found).size < 2)
+      throw new AssessError('untrainable', {
+        reason: `the texts with a mark for ${trait} have too few values of ${grouping.by}, so none can be held out`,
+        next: `${say.groupByAnother()}, or omit this trait`,
       });
   }
 }
