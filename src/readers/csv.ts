@@ -118,7 +118,7 @@ export class CsvScanner {
       const last = cells.length - 1;
       if (newline === '\n' && cells[last]!.endsWith('\r')) {
         if (returnInQuotes) return undefined;
-        cells[last] = cells[last]!.slice(0, -1);
+        cells[last] = withoutReturns(cells[last]!);
       }
       // A quarter, because quotes and delimiters count towards the limit too.
       if (length > RECORD_LIMIT / 4) return undefined;
@@ -218,7 +218,7 @@ export class CsvScanner {
       // An unquoted cell is cut directly from the text, so the carriage return belongs to the line break.
       const record = window.slice(0, meta.cursor).replace(/\n$/, '');
       const isBare = record === cells[last] || record.endsWith(this.delimiter + cells[last]);
-      if (isBare) cells[last] = cells[last]!.slice(0, -1);
+      if (isBare) cells[last] = withoutReturns(cells[last]!);
     }
     return { cells, end: start + meta.cursor, quotes };
   }
@@ -256,6 +256,13 @@ export class CsvScanner {
     this.faults = faultsAfter(this.faults, length);
     if (this.lost) this.lost = { ...this.lost, until: this.lost.until - length };
   }
+}
+
+/** A cell without the carriage returns of its line break. */
+function withoutReturns(cell: string): string {
+  let end = cell.length;
+  while (cell[end - 1] === '\r') end -= 1;
+  return cell.slice(0, end);
 }
 
 function isBlank(cells: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 /** Delimiter and line ending of a file of separated values. */
 export interface Dialect {
   readonly delimiter: ',' | ';' | '\t';
-  /** `\r` only in files from old Macs; otherwise `\n`, which may follow a `\r` in some rows or all. */
+  /** `\r` only in files from old Macs; otherwise `\n`, which may follow one `\r` or more in some rows or all. */
   readonly newline: '\n' | '\r';
 }
 
@@ -22,13 +22,16 @@ const DELIMITER_LINE = /^sep=([,;\t])$/i;
 export function detectDialect(text: string, isWhole: boolean): DetectedDialect | undefined {
   const blank = /^[\r\n]*/.exec(text)![0].length;
   const end = lineEnd(text, blank);
-  // A carriage return at the very end may be the first half of a line break.
-  if (!isWhole && end >= text.length - 1) return undefined;
-  const newline = text[end] === '\r' && text[end + 1] !== '\n' ? '\r' : '\n';
+  // Two carriage returns come from programs that translate line breaks twice.
+  let feed = end;
+  while (text[feed] === '\r') feed += 1;
+  // A carriage return at the very end may be the first part of a line break.
+  if (!isWhole && feed >= text.length - 1) return undefined;
+  const newline = text[end] === '\r' && text[feed] !== '\n' ? '\r' : '\n';
   const line = text.slice(blank, end);
   const named = DELIMITER_LINE.exec(line)?.[1] as Dialect['delimiter'] | undefined;
   if (!named) return { delimiter: mostFrequentDelimiter(line), newline, skip: blank };
-  const after = text.startsWith('\r\n', end) ? end + 2 : end + 1;
+  const after = newline === '\n' ? feed + 1 : end + 1;
   return { delimiter: named, newline, skip: Math.min(after, text.length) };
 }
 

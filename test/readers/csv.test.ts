@@ -10,15 +10,20 @@ describe('dialects', () => {
     ['a byte order mark', '\ufeffa,b\n1,2\n'],
     ['CRLF', 'a,b\r\n1,2\r\n'],
     ['CR, as on old Macs', 'a,b\r1,2\r'],
+    ['line breaks that were translated twice', 'a,b\r\r\n1,2\r\r\n'],
+    ['the same after quotes', '"a","b"\r\r\n"1","2"\r\r\n'],
+    ['the same after a line sep=', 'sep=,\r\r\na,b\r\r\n1,2\r\r\n'],
     ['CRLF only in the header', 'a,b\r\n1,2\n'],
     ['no newline at the end', 'a,b\n1,2'],
     ['spaces around column names', ' a , b\n1,2\n'],
     ['blank lines before the header', '\n\r\na,b\n1,2\n'],
     ['white space after a closing quote at the end', 'a,b\n1,"2" '],
   ])('reads %s', async (_, content) => {
-    const { columns, rows } = await rowsOf(content);
-    expect(columns).toEqual(['a', 'b']);
-    expect(rows).toMatchObject([{ values: { a: '1', b: '2' } }]);
+    for (const sizes of [[1 << 20], [1]]) {
+      const { columns, rows } = await rowsOf(content, { sizes });
+      expect(columns).toEqual(['a', 'b']);
+      expect(rows).toMatchObject([{ values: { a: '1', b: '2' } }]);
+    }
   });
 
   it('reads the delimiter from a line sep=, which counts as a line', async () => {
