@@ -39,6 +39,16 @@ it.each(['docx', 'odt'])('the text of a marked-up .%s is what the learner wrote'
   ]);
 });
 
+it('paragraphs that a teacher made items of a list stay paragraphs', async () => {
+  const item = (text: string) =>
+    `<w:p><w:pPr><w:numPr><w:numId w:val="1"/><w:ins w:id="1" w:author="T"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+  const split =
+    '<w:p><w:pPr><w:numPr><w:ins w:id="2"/></w:numPr><w:rPr><w:ins w:id="3"/></w:rPr></w:pPr><w:r><w:t>One </w:t></w:r></w:p>';
+  expect(await textOfDocx(item('I swim.') + item('I read.') + split + wordParagraph('paragraph.'))).toBe(
+    'I swim.\n\nI read.\n\nOne paragraph.',
+  );
+});
+
 it.each(['docx', 'odt'])(
   'a .%s that consists of tracked changes is refused, with what to do',
   async (form) => {

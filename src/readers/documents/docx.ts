@@ -58,6 +58,8 @@ function readBody(path: string, bytes: Buffer) {
   /** Whether the runs around this place are hidden: a run contains others if words have phonetic guides. */
   const runs: boolean[] = [];
   let isInParagraphProperties = false;
+  /** Inside the properties of the mark that ends a paragraph. */
+  let isInMark = false;
   /** Whether the end of the paragraph is a tracked insertion, so that the text continues in the next one. */
   let goesOn = false;
   /** For each alternative content around this place, whether one of its versions was read. */
@@ -76,11 +78,12 @@ function readBody(path: string, bytes: Buffer) {
   const open = (element: Element) => {
     const { name, attribute } = element;
     if (name === 'w:pPr') isInParagraphProperties = true;
+    else if (name === 'w:rPr') isInMark = isInParagraphProperties;
     else if (name === 'mc:AlternateContent') alternatives.push(false);
     else if (name === 'w:sdt') controls.push(false);
     else if (name === 'w:showingPlcHdr' && isOn(attribute('val'))) controls[controls.length - 1] = true;
     if (INSERTED.has(name) || DELETED.has(name)) leftOut.add('tracked changes');
-    if (INSERTED.has(name) && isInParagraphProperties && outside === 0) goesOn = true;
+    if (INSERTED.has(name) && isInMark && outside === 0) goesOn = true;
     const isLeftOut = leavesOut(name);
     const what = name === 'w:sdtContent' && isLeftOut ? 'placeholders' : BESIDE[name];
     if (what) leftOut.add(what);
@@ -98,6 +101,7 @@ function readBody(path: string, bytes: Buffer) {
   };
   const close = (name: string) => {
     if (name === 'w:pPr') isInParagraphProperties = false;
+    else if (name === 'w:rPr') isInMark = false;
     else if (name === 'mc:AlternateContent') alternatives.pop();
     else if (name === 'w:sdt') controls.pop();
     if (outside > 0) {
