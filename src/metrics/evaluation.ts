@@ -122,12 +122,15 @@ export function evaluateScores(table: ScoreTable, options: EvaluationOptions): E
         clusters,
       },
       grid,
-      grid.level ?? LARGE_BIAS * widthOf(trim ?? rangeOf(human)),
+      grid.level ?? LARGE_BIAS * (widthOf(trim ?? rangeOf(human)) || widthOf(rangeOf(system.trimmed))),
     ),
   };
 }
 
-/** On scales without levels, a mean difference beyond this share of the scale is as large as a level elsewhere. */
+/**
+ * On scales without levels, a mean difference beyond this share of the scale is as large as a level elsewhere. Without a known scale,
+ * its ends are those of the marks, or of the scores if all marks are the same.
+ */
 const LARGE_BIAS = 1 / 6;
 
 const widthOf = (range: ScoreRange | null) => (range ? range.max - range.min : 0);

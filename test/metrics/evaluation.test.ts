@@ -354,3 +354,11 @@ describe('grids', () => {
     ]);
   });
 });
+
+test('where all marks are the same and no scale is known, a bias is large by the range of the scores', () => {
+  const system = Float64Array.from({ length: 30 }, (_, row) => (row % 5) + 0.5);
+  const same: ScoreTable = { system, raters: [system.map(() => 3)], groupings: [] };
+  const { byMark } = evaluateScores(same, { grid: WHOLE_NUMBERS });
+  expect(byMark.biasLimit).toBeCloseTo(4 / 6, 12);
+  expect(byMark.marks).toMatchObject([{ label: '3', bias: { value: -0.5 }, verdict: 'reliable' }]);
+});
