@@ -1,8 +1,8 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { LAYOUT_TAG, LINES, PARAGRAPHS } from './html-elements.js';
 
-/** Elements whose content is no text of the page. */
-const LEFT_OUT = new Set('head script style template title noscript'.split(' '));
+/** Elements whose content is no text of the page; a head, which need not be closed, holds nothing else. */
+const LEFT_OUT = new Set('script style template title noscript'.split(' '));
 const CELLS = new Set(['td', 'th']);
 
 /** A tag, a comment or a character reference; a text without any of them is no HTML. */

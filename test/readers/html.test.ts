@@ -16,6 +16,7 @@ it.each([
   ['<p>wrapped\n  in the\n\tsource </p>', 'wrapped in the source'],
   ['<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>', 'a b\n1 2'],
   ['<style>p { color: red }</style><script>if (a < b) x()</script><p>Text<!-- no --></p>', 'Text'],
+  ['<html><head><title>no</title><style>p {}</style><body><p>Text', 'Text'],
   ['<p>See <a href="https://example.org">this page</a> <img src="x" alt="a cat"></p>', 'See this page'],
   ['<pre>one\n  two</pre><p>three', 'one\n  two\n\nthree'],
   ['<p>the 1<sup>st</sup> day</p>', 'the 1st day'],
