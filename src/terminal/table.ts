@@ -31,8 +31,7 @@ export function renderTable<R>(
   const titles = columns.map(({ title }) => inOneLine(title));
   const cells = rows.map((row) => columns.map((column) => harmless(cell(column, row))));
   const natural = columns.map(
-    (_, index) =>
-      Math.max(stringWidth(titles[index]!), ...cells.map((row) => stringWidth(row[index] ?? ''))) + PADDING,
+    (_, index) => widthOf([titles[index]!, ...cells.map((row) => row[index] ?? '')]) + PADDING,
   );
   const widths = fitWidths(columns, natural, width);
   if (widths.reduce((sum, next) => sum + next, 0) - PADDING > width) return renderList(titles, cells);
@@ -59,9 +58,13 @@ export function renderTable<R>(
   };
   const [head = ''] = linesOf([], titles);
   const body = slices(cells).flatMap((rows) => linesOf(rows));
-  const rule = '─'.repeat(Math.min(width, Math.max(...[head, ...body].map((line) => stringWidth(line)))));
+  const rule = '─'.repeat(Math.min(width, widthOf([head, ...body])));
   return [head, rule, ...body].join('\n');
 }
+
+/** The width of the widest; there may be more of them than a function can have arguments. */
+const widthOf = (lines: readonly string[]): number =>
+  lines.reduce((widest, line) => Math.max(widest, stringWidth(line)), 0);
 
 /** Lays out a few rows at a time, because cli-table3 takes quadratic time. */
 function slices<T>(rows: readonly T[]): T[][] {
@@ -71,7 +74,7 @@ function slices<T>(rows: readonly T[]): T[][] {
 
 /** `title  cell`, one cell per line, with an empty line between rows. */
 function renderList(titles: readonly string[], cells: readonly (readonly string[])[]): string {
-  const titleWidth = Math.max(...titles.map((title) => stringWidth(title)));
+  const titleWidth = widthOf(titles);
   const line = (cell: string, index: number) => {
     const title = titles[index]!;
     return `${title}${' '.repeat(titleWidth - stringWidth(title))}  ${cell}`.trimEnd();

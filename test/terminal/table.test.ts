@@ -50,3 +50,10 @@ test('a long table has one line per row, in order and with the same layout', () 
     many.map(([code, texts]) => `${code.padEnd(8)}  ${String(texts).padStart(5)}  meaning`),
   );
 });
+
+test('a table of more rows than a function has arguments is rendered', () => {
+  const column = { title: 'n', format: 'count', of: (row: number) => row } as const;
+  const rows = Array.from({ length: 200_000 }, (_, row) => row);
+  // Too narrow for columns, so that rows are lists, which takes less time.
+  expect(renderTable([column], rows, 1).split('\n\n')).toHaveLength(rows.length);
+});
