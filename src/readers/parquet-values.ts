@@ -2,6 +2,7 @@ import {
   DOUBLE,
   type DuckDBArrayType,
   type DuckDBListType,
+  type DuckDBMapType,
   type DuckDBStructType,
   type DuckDBType,
   DuckDBTypeId,
@@ -74,8 +75,10 @@ export function jsonOf(value: string, type: DuckDBType): string {
       });
       return `CASE WHEN ${value} IS NOT NULL THEN json_object(${members.join(', ')}) END`;
     }
-    case DuckDBTypeId.MAP:
-      return `to_json(${value})`;
+    case DuckDBTypeId.MAP: {
+      const values = `list_transform(map_values(${value}), lambda x: ${jsonOf('x', (type as DuckDBMapType).valueType)})`;
+      return `to_json(map(map_keys(${value}), ${values}))`;
+    }
     default:
       return asText(value);
   }

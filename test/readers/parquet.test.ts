@@ -108,6 +108,23 @@ test('numbers of single precision are read with the digits that they were writte
   });
 });
 
+test('values of maps are read like those of lists', async () => {
+  const path = await parquetOf(`
+    SELECT MAP {'a': 0.1::FLOAT, 'b': 'nan'::FLOAT} AS floats, MAP {'a': 12.50::DECIMAL(8, 2), 'b': NULL} AS decimals,
+      MAP {'t': TIMESTAMP '2024-02-03 04:05:06'} AS times, MAP {'x': ['nan'::DOUBLE, 1.5]} AS lists,
+      MAP {'x': MAP {'y': 'nan'::DOUBLE}} AS maps, MAP {7: 'seven'} AS numbered, MAP {} AS empty, NULL::MAP(VARCHAR, INTEGER) AS absent`);
+  const { rows } = await tableIn(path);
+  expect(rows[0]!.values).toEqual({
+    floats: { a: 0.1, b: null },
+    decimals: { a: 12.5, b: null },
+    times: { t: '2024-02-03T04:05:06' },
+    lists: { x: [null, 1.5] },
+    maps: { x: { y: null } },
+    numbered: { 7: 'seven' },
+    empty: {},
+  });
+});
+
 test('rows keep their order and their numbers across row groups', async () => {
   const path = await parquetOf(
     'SELECT i AS n FROM range(10000) AS t(i)',
