@@ -150,10 +150,16 @@ function furthest(group: GroupComparison): number {
   return flagged.map(({ value }) => value ?? 0).reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a), 0);
 }
 
+/** Why nothing is said of drift, as a sentence. @param unit of the periods */
+export const nothingJudged = (unit: string): string =>
+  `No ${unit} can be judged: the last one is not over yet, or it or the reference has fewer than 30 texts.`;
+
 function driftFindings({ drift }: Report): Finding[] {
   if (isMissing(drift) || drift.periods.length < 2) return [];
   const { alarms, periods, source } = drift;
-  const what = source.by === 'run' ? 'run' : source.by;
+  const what = source.by;
+  if (!periods.some(({ isJudged }) => isJudged))
+    return [{ passed: null, sentence: `Drift is not known. ${nothingJudged(what)}` }];
   return [
     alarms.length === 0
       ? { passed: true, sentence: `No alarm of drift over ${counted(periods.length, what)}.` }

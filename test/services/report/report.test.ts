@@ -128,6 +128,18 @@ describe('a report', () => {
     expect(sectionOf(page, 'drift')).toMatch(/errors per 100 words 129 % 25 % .* 7\.4 points 2\.0 points/);
   });
 
+  test('passes no drift where no period can be judged', async () => {
+    const report = await usualReport();
+    const { drift } = report;
+    if (isMissing(drift)) throw new Error(drift.missing);
+    const unjudged = drift.periods.map((period) => ({ ...period, isJudged: false }));
+    const page = await renderReport({ ...report, drift: { ...drift, periods: unjudged, alarms: [] } });
+    const why = /no month can be judged: the last one is not over yet, or it or the reference has fewer/i;
+    expect(sectionOf(page, 'drift')).toMatch(why);
+    expect(sectionOf(page, 'overview')).toMatch(why);
+    expect(sectionOf(page, 'overview')).not.toContain('No alarm of drift');
+  });
+
   test('says how marks were read, and first of all warns of marks on another scale', async () => {
     const store = await temporaryStore();
     await fillArchive(store, { marked: false });

@@ -5,7 +5,7 @@ import { linePlot } from '../../../page/plots/lines.js';
 import { PERIOD_REPORT } from '../../../tables/drift.js';
 import type { DatesRead, DriftReport } from '../../drift/report.js';
 import { describedTable } from '../described.js';
-import { DRIFT_METRICS } from '../findings.js';
+import { DRIFT_METRICS, nothingJudged } from '../findings.js';
 import { isMissing } from '../report.js';
 import { byTextNote, counted, decimal, named, share, whyMissing } from '../wording.js';
 import type { Section } from './section.js';
@@ -58,8 +58,7 @@ function howRead({ order, otherwise, unreadable, example }: DatesRead): Html {
 
 function alarms({ alarms: found, periods, source: { by: unit } }: DriftReport): Html {
   const judged = periods.filter(({ isJudged }) => isJudged);
-  if (judged.length === 0)
-    return html`<p>No ${unit} can be judged: the last one is not over yet, or has fewer than 30 texts.</p>`;
+  if (judged.length === 0) return html`<p>${nothingJudged(unit)}</p>`;
   const names = judged.map(({ period }, index) => html`${index > 0 && ', '}${named(period)}`);
   if (found.length === 0)
     return html`<p><span class="good">✓</span> No change in ${names} is beyond both its limit and what chance explains.</p>`;
