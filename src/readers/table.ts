@@ -103,8 +103,18 @@ export async function openChosen(
 ): Promise<Table> {
   const onGuess = (guess: string) => onHint?.(guessHint(path, guess));
   const table = await openTable(path, signal, { encoding, sheet, onGuess });
-  for (const note of table.notes ?? []) onHint?.(note);
-  return table;
+  let told = 0;
+  const tell = () => {
+    for (const note of table.notes?.slice(told) ?? []) onHint?.(note);
+    told = table.notes?.length ?? 0;
+  };
+  tell();
+  async function* rows() {
+    yield* table.rows;
+    // Some notes are complete only now.
+    tell();
+  }
+  return { ...table, rows: rows() };
 }
 
 /** The table in a source of bytes; `path` is its name. */

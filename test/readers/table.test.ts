@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTable } from '../../src/readers/table.js';
+import { openChosen, openTable } from '../../src/readers/table.js';
 import { rowsOf } from './tables.js';
 
 let folder: string;
@@ -134,4 +134,12 @@ it('a row of texts in place of the header is not quoted at length', async () => 
   const text = `I think ${'so '.repeat(40)}to the end`;
   const path = await file('headless.csv', `"${text}","${text}"\n`);
   await expect(openTable(path)).rejects.toThrow(/names the column I think [so ]{32}… twice$/);
+});
+
+it('who chose how a table is read hears of it, also of what shows at its end', async () => {
+  const path = await file('spaced.csv', 'a,b\n1, "2"\n3,4\n');
+  const hints: string[] = [];
+  const { rows } = await openChosen(path, { onHint: (hint) => hints.push(hint) });
+  for await (const _ of rows);
+  expect(hints).toEqual([expect.stringMatching(/1 row has a blank before the quote/)]);
 });

@@ -171,6 +171,13 @@ it('a table can name files with its texts, but only in its own folder', async ()
   );
 });
 
+it('a table that names files says as much of how it was read as any other', async () => {
+  const folder = folderOf({ 'texts.csv': 'id,file\na, "a.txt"\nb,b.txt\n', 'b.txt': 'I like it.' });
+  const { printed, hints } = await importing(folder, ['texts.csv'], { map: { text: '@file' } });
+  expect(printed).toEqual(['texts.csv:2: a: the file that it names: there is no such file']);
+  expect(hints).toContainEqual(expect.stringMatching(/^texts\.csv: 1 row has a blank before the quote/));
+});
+
 it('paths without files, and texts without required columns, are errors with a hint', async () => {
   const folder = folderOf({ 'a.docx': 'I like it.', 'empty/x.jpg': 'x' });
   await expect(importing(folder, ['*.pdf'])).rejects.toThrow(/no file of such a name/);

@@ -33,7 +33,6 @@ export async function withNamedTexts(
   if (table.columns && !hasColumn(table.columns, column))
     throw await refuse(noColumn(path, column, table.columns));
   const folder = await realpath(dirname(path));
-  const notes = [...(table.notes ?? [])];
   const leftOutNotes = new LeftOutNotes();
 
   async function* rows(): AsyncGenerator<TableRow[], void> {
@@ -42,7 +41,6 @@ export async function withNamedTexts(
       // One at a time: a thousand documents at once are no faster, and may not fit into memory.
       for (const row of read) yield [isBroken(row) ? row : await withText(row, reader)];
     }
-    notes.push(...leftOutNotes.list());
   }
   async function withText(
     row: Exclude<TableRow, { message: string }>,
@@ -65,7 +63,15 @@ export async function withNamedTexts(
   const columns = table.columns?.includes('text')
     ? table.columns
     : table.columns && [...table.columns, 'text'];
-  return { ...table, columns, rows: rows(), notes };
+  return {
+    ...table,
+    columns,
+    rows: rows(),
+    // Complete when all rows are read.
+    get notes() {
+      return [...(table.notes ?? []), ...leftOutNotes.list()];
+    },
+  };
 }
 
 /** The file that a name refers to, below a folder. @throws AssessError `unreadable_file` */
