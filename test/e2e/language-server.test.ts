@@ -138,3 +138,21 @@ test('it ends with its editor, and messages that make no sense do not end it', a
   expect(await editor.end()).toBe(0);
   expect(editor.log + editor.messages.join()).not.toContain('Kuchelmauk');
 });
+
+test('a document that becomes too long is said to be, once until it is shorter again', async () => {
+  const editor = await startEditor(emptyFolder());
+  const long = `My freind left. ${'-'.repeat(1_000_000)}`;
+  editor.open('one.txt', 'plaintext', 'My freind left.\n');
+  expect(codes(await editor.diagnostics('one.txt'))).toEqual(['S']);
+  editor.change('one.txt', 2, [{ text: long }]);
+  expect(await editor.diagnostics('one.txt', 2)).toEqual([]);
+  editor.change('one.txt', 3, [{ text: `${long}-` }]);
+  expect(await editor.diagnostics('one.txt', 3)).toEqual([]);
+  const warning = expect.stringMatching(/is not checked, because it has more than 1000000 characters/);
+  expect(editor.messages).toEqual([warning]);
+  editor.change('one.txt', 4, [{ text: 'My freind left.' }]);
+  expect(codes(await editor.diagnostics('one.txt', 4))).toEqual(['S']);
+  editor.change('one.txt', 5, [{ text: long }]);
+  expect(await editor.diagnostics('one.txt', 5)).toEqual([]);
+  expect(editor.messages).toEqual([warning, warning]);
+});

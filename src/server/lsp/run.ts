@@ -51,6 +51,8 @@ export function serveLanguage({ input, output, version, log, start }: LanguageSe
   const connection = createConnection(input, output);
   const documents = new TextDocuments(TextDocument);
   const open = new Map<string, OpenDocument>();
+  /** Those of them that were said to be too long. */
+  const tooLong = new Set<string>();
   let editor: InitializeParams | undefined;
   let { settings } = settingsOf();
   /** Messages on settings that can't be used. */
@@ -196,16 +198,23 @@ export function serveLanguage({ input, output, version, log, start }: LanguageSe
         diagnostics: remarks.map((remark) => diagnosticOf(document, remark)),
       });
     open.set(document.uri, new OpenDocument(document, publish));
-    if (document.getText().length > MOST_CHARACTERS)
+  });
+  documents.onDidChangeContent(({ document }) => {
+    const { uri } = document;
+    if (document.getText().length <= MOST_CHARACTERS) tooLong.delete(uri);
+    else if (!tooLong.has(uri)) {
+      tooLong.add(uri);
       show(
         MessageType.Warning,
         `this document is not checked, because it has more than ${MOST_CHARACTERS} characters`,
       );
+    }
+    return read(document);
   });
-  documents.onDidChangeContent(({ document }) => read(document));
   documents.onDidClose(({ document: { uri } }) => {
     open.get(uri)?.close();
     open.delete(uri);
+    tooLong.delete(uri);
     void connection.sendDiagnostics({ uri, diagnostics: [] });
   });
   documents.onDidSave(
