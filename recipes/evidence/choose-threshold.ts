@@ -33,6 +33,7 @@ export function crossFitted(texts: readonly EvidenceText[]): Judge {
   return ({ group }, features) => 1 / (1 + Math.exp(-judges[foldOf.get(group)!]!.logit(features)));
 }
 
+/** @param edited edited prose, in which every edit counts as wrong */
 export function operatingPoints(
   judge: Judge,
   learners: readonly EvidenceText[],
