@@ -1,17 +1,8 @@
 import { counted } from '../../domain/counted.js';
-import {
-  lacks,
-  type Reference,
-  TO_ACCOUNTS,
-  TO_DELIVERIES,
-  toTexts,
-  withoutOther,
-} from '../sql/references.js';
+import { allReferences, faultOf } from '../sql/references.js';
 import type { Verification } from '../upkeep.js';
 import { type Database, type Session, UNLIMITED } from './database.js';
 import { TABLES_OF_TEXTS } from './text-deletion.js';
-
-const REFERENCES: readonly Reference[] = [...toTexts(TABLES_OF_TEXTS), ...TO_DELIVERIES, ...TO_ACCOUNTS];
 
 /** A text `s` that no worker would find, although nothing says how its assessment ended. */
 const FORGOTTEN = ['work', 'result', 'held_result']
@@ -33,10 +24,8 @@ export function verify(database: Database): Promise<Verification> {
       const tables: Record<string, number> = {};
       for (const { name } of names) tables[name] = await count(session, name);
       const faults: string[] = [];
-      for (const reference of REFERENCES) {
-        const lost = await count(session, `${reference[0]} AS t WHERE ${lacks(session, reference)}`);
-        if (lost > 0) faults.push(withoutOther(lost, reference));
-      }
+      for (const reference of allReferences(TABLES_OF_TEXTS))
+        faults.push(...(await faultOf(session, reference)));
       const forgotten = await count(session, `submission AS s WHERE ${FORGOTTEN}`);
       if (forgotten > 0)
         faults.push(

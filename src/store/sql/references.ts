@@ -14,13 +14,9 @@ export const TO_DELIVERIES: readonly Reference[] = [
   ['delivery_attempt', 'notification', 'notification', 'number'],
 ];
 
-export const TO_ACCOUNTS: readonly Reference[] = [
-  'submission',
-  'token',
-  'webhook',
-  'lti_platform',
-  'lti_task',
-].map((table) => [table, 'account_id', 'account', 'id']);
+const TO_ACCOUNTS: readonly Reference[] = ['submission', 'token', 'webhook', 'lti_platform', 'lti_task'].map(
+  (table) => [table, 'account_id', 'account', 'id'],
+);
 
 /** A condition on rows `t`: that they lack the row that they refer to. */
 export function lacks({ sameAccount }: Pick<Sql, 'sameAccount'>, [, column, other, key]: Reference): string {
@@ -28,6 +24,18 @@ export function lacks({ sameAccount }: Pick<Sql, 'sameAccount'>, [, column, othe
   return `NOT EXISTS (SELECT 1 FROM ${other} AS o WHERE o.${key} = t.${column} AND ${same})`;
 }
 
+/** All references. @param tables with rows of texts */
+export const allReferences = (tables: readonly string[]): Reference[] => [
+  ...toTexts(tables),
+  ...TO_DELIVERIES,
+  ...TO_ACCOUNTS,
+];
+
 /** What is wrong if rows lack the row that they refer to. */
-export const withoutOther = (rows: number, [table, , other]: Reference): string =>
-  `${counted(rows, `row of ${table} has`, `rows of ${table} have`)} no ${other}`;
+export async function faultOf(sql: Sql, reference: Reference): Promise<string[]> {
+  const [table, , other] = reference;
+  const [lost = 0] = await sql.numbers(
+    `SELECT count(*)::FLOAT8 FROM ${table} AS t WHERE ${lacks(sql, reference)}`,
+  );
+  return lost === 0 ? [] : [`${counted(lost, `row of ${table} has`, `rows of ${table} have`)} no ${other}`];
+}

@@ -1,12 +1,10 @@
 import { counted } from '../../../domain/counted.js';
 import { reasonOf } from '../../../errors.js';
-import { lacks, TO_ACCOUNTS, TO_DELIVERIES, toTexts, withoutOther } from '../../sql/references.js';
+import { allReferences, faultOf } from '../../sql/references.js';
 import type { Verification } from '../../upkeep.js';
 import { TABLES_OF_TEXTS } from '../deletion/text-deletion.js';
 import type { Session } from '../session.js';
 import { tablesOf } from './copy.js';
-
-const REFERENCES = [...toTexts(TABLES_OF_TEXTS), ...TO_DELIVERIES, ...TO_ACCOUNTS];
 
 /** Rows that may exist at most once. */
 const UNIQUE = [
@@ -41,11 +39,9 @@ export async function verify(session: Session): Promise<Verification> {
       if (read !== rows) faults.push(`the table ${name} has ${read} of its ${counted(rows, 'row')}`);
     });
   }
-  for (const reference of REFERENCES) {
-    const [table] = reference;
-    await attempt(`the references of ${table} cannot be read`, async () => {
-      const lost = await count(`${table} AS t WHERE ${lacks(session, reference)}`, 'count(*)');
-      if (lost > 0) faults.push(withoutOther(lost, reference));
+  for (const reference of allReferences(TABLES_OF_TEXTS)) {
+    await attempt(`the references of ${reference[0]} cannot be read`, async () => {
+      faults.push(...(await faultOf(session, reference)));
     });
   }
   for (const [table, columns] of UNIQUE) {
