@@ -1,5 +1,5 @@
-import { AssessError } from '../../errors.js';
 import type { SubmissionWriter } from '../submissions.js';
+import { withWriter } from '../writer-in-turn.js';
 import { addPlaced } from './add-submissions.js';
 import { awaitTextDeletions } from './author-locks.js';
 import { type Database, UNLIMITED } from './database.js';
@@ -10,33 +10,23 @@ export function inLongTransaction<T>(
   work: (writer: SubmissionWriter) => Promise<T>,
 ): Promise<T> {
   return database.transaction(
-    async (session) => {
-      let isOpen = true;
-      let last: Promise<unknown> = Promise.resolve();
+    (session) => {
       const accounts = new Set<string>();
-      const writer: SubmissionWriter = {
-        addSubmissions(accountId, batch, receivedAt) {
-          accounts.add(accountId);
-          const added = last.then(async () => {
-            if (!isOpen)
-              throw new AssessError('internal', { reason: 'a transaction was used after its end' });
-            const [outcome] = await addPlaced(session, [{ accountId, batch, receivedAt }], true);
-            if ('value' in outcome!) return outcome.value;
-            throw outcome!.error;
-          });
-          // Calls may be concurrent; they take turns, whether or not the previous one succeeded.
-          last = added.catch(() => undefined);
-          return added;
-        },
+      const add: SubmissionWriter['addSubmissions'] = async (accountId, batch, receivedAt) => {
+        const [outcome] = await addPlaced(session, [{ accountId, batch, receivedAt }], true);
+        if ('value' in outcome!) return outcome.value;
+        throw outcome!.error;
       };
-      try {
-        const result = await work(writer);
+      return withWriter(add, async ({ addSubmissions }) => {
+        const result = await work({
+          addSubmissions(accountId, ...call) {
+            accounts.add(accountId);
+            return addSubmissions(accountId, ...call);
+          },
+        });
         await awaitTextDeletions(session, [...accounts]);
         return result;
-      } finally {
-        isOpen = false;
-        await last;
-      }
+      });
     },
     // Other effects of the work must not happen twice.
     { attempts: 1, timeout: UNLIMITED },
