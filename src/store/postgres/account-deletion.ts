@@ -1,15 +1,9 @@
-import type { DeletionSubject } from '../deletion-subject.js';
+import type { AccountCall, DeletionSubject } from '../deletion-subject.js';
 import { unknownAccount } from '../sql/accounts.js';
 import type { AccountDeletion } from '../submissions.js';
 import type { Session } from './database.js';
 import { findRecords, writeRecords } from './deletion-records.js';
 import { deleteWithTexts, takeTexts } from './text-deletion.js';
-
-/** One call of `deleteAccount`. */
-interface AccountCall {
-  readonly accountId: string;
-  readonly at: Date;
-}
 
 /** Tables with rows of accounts that belong to no text. */
 export const TABLES_OF_ACCOUNTS = [

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import type { DeletionRecord, DeletionSubject } from '../deletion-subject.js';
+import { type DeletionRecord, type DeletionSubject, hashUnder } from '../deletion-subject.js';
 import type { Session } from './database.js';
 
 /** The records of the last deletions of subjects, in the same order, under the hashes of their names. */
@@ -48,12 +47,8 @@ export async function forgetRecords(session: Session, subjects: readonly Deletio
   );
 }
 
-/** Authors used to be the only subject, so their hashes have no kind as prefix. */
 async function hashesOf(session: Session, subjects: readonly DeletionSubject[]): Promise<string[]> {
   const row = await session.row<{ key: string }>('SELECT key FROM deletion_key');
   const key = Buffer.from(row!.key, 'hex');
-  return subjects.map(({ subject, name }) => {
-    const parts = subject === 'author' ? name : [subject, ...name];
-    return createHmac('sha256', key).update(parts.join('\n')).digest('hex');
-  });
+  return subjects.map((subject) => hashUnder(key, subject));
 }

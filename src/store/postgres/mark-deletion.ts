@@ -1,14 +1,9 @@
-import type { DeletionSubject } from '../deletion-subject.js';
+import { type MarksCall, marksSubject, noMarksLeft } from '../deletion-subject.js';
 import { holdAccount } from '../sql/accounts.js';
-import type { MarksDeletion, MarksToDelete } from '../submissions.js';
+import type { MarksDeletion } from '../submissions.js';
 import type { Session } from './database.js';
 import { findRecords, writeRecords } from './deletion-records.js';
 import { forgetExaminers, lockExaminers } from './examiner-names.js';
-
-/** One call of `deleteMarks`. */
-interface MarksCall extends MarksToDelete {
-  readonly at: Date;
-}
 
 const DELETE = `
   WITH chosen AS MATERIALIZED (
@@ -24,22 +19,14 @@ const DELETE = `
  * Deletes marks and records their number. If there are none left, returns the record of the previous deletion.
  * @throws AssessError `unknown_account`
  */
-export async function deleteMarks(
-  session: Session,
-  { accountId, submissionId, examinerId, run, at }: MarksCall,
-): Promise<MarksDeletion> {
+export async function deleteMarks(session: Session, call: MarksCall): Promise<MarksDeletion> {
+  const { accountId, submissionId, examinerId, run, at } = call;
   await holdAccount(session, accountId);
   await lockExaminers(session, accountId);
-  const name = [accountId, submissionId ?? '', examinerId ?? '', run ?? ''].map(String);
-  const subject: DeletionSubject = { subject: 'marks', name };
+  const subject = marksSubject(call);
   const chosen = [accountId, run ?? null, examinerId ?? null, submissionId ?? null];
   const deleted = await session.run(DELETE, chosen);
-  if (deleted === 0) {
-    const [earlier] = await findRecords(session, [subject]);
-    return earlier
-      ? { marksDeleted: earlier.deleted, timestamp: earlier.timestamp, repeated: true }
-      : { marksDeleted: 0, timestamp: at, repeated: false };
-  }
+  if (deleted === 0) return noMarksLeft((await findRecords(session, [subject]))[0], at);
   await forgetExaminers(session, accountId);
   await writeRecords(session, [subject], { deleted, timestamp: at });
   return { marksDeleted: deleted, timestamp: at, repeated: false };

@@ -1,16 +1,10 @@
-import type { DeletionSubject } from '../../deletion-subject.js';
+import type { AccountCall, DeletionSubject } from '../../deletion-subject.js';
 import { holdAccount } from '../../sql/accounts.js';
 import type { AccountDeletion } from '../../store.js';
 import { noteErasure } from '../durability/compaction.js';
 import type { Session } from '../session.js';
 import { findRecord, writeRecord } from './deletion-records.js';
 import { deleteTexts } from './text-deletion.js';
-
-/** One call of `deleteAccount`. */
-interface AccountCall {
-  readonly accountId: string;
-  readonly at: Date;
-}
 
 /** Every table with a column of this name contains rows of accounts, so none is missed. */
 const OF_ACCOUNTS = 'account_id';

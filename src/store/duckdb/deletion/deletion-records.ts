@@ -1,6 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import type { DeletionRecord, DeletionSubject } from '../../deletion-subject.js';
-
+import { randomBytes } from 'node:crypto';
+import { type DeletionRecord, type DeletionSubject, hashUnder } from '../../deletion-subject.js';
 import type { Session } from '../session.js';
 
 /** The record of the last deletion of a subject, under the hash of its name. */
@@ -61,13 +60,8 @@ async function lastOf(session: Session, candidates: string): Promise<number> {
   return last;
 }
 
-/** Authors used to be the only subject, so their hashes have no kind as prefix. */
-async function hashOf(session: Session, { subject, name }: DeletionSubject): Promise<string> {
-  const parts = subject === 'author' ? name : [subject, ...name];
-  return createHmac('sha256', await deletionKey(session))
-    .update(parts.join('\n'))
-    .digest('hex');
-}
+const hashOf = async (session: Session, subject: DeletionSubject) =>
+  hashUnder(await deletionKey(session), subject);
 
 /** The key of the store, created if necessary. */
 async function deletionKey(session: Session): Promise<Buffer> {
