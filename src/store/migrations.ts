@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { AssessError } from '../errors.js';
 
 export interface Migration {
   readonly number: number;
@@ -16,4 +17,16 @@ export function knownMigrations(folder: URL): Migration[] {
       name: file.slice(5, -4),
       file: new URL(file, folder),
     }));
+}
+
+/**
+ * The migrations of a folder that a store lacks.
+ * @param found the number of the last one that it has
+ * @throws AssessError `store_newer`
+ */
+export function outstandingMigrations(folder: URL, path: string, found: number): Migration[] {
+  const migrations = knownMigrations(folder);
+  const known = migrations.at(-1)?.number ?? 0;
+  if (found > known) throw new AssessError('store_newer', { path, found, known });
+  return migrations.filter(({ number }) => number > found);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { AssessError } from '../../errors.js';
-import { knownMigrations, type Migration } from '../migrations.js';
+import { knownMigrations, type Migration, outstandingMigrations } from '../migrations.js';
 import type { Session } from './session.js';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -10,7 +10,7 @@ const FOLDER = new URL('./migrations/', import.meta.url);
  * @throws AssessError `store_newer`; `store_unusable` if the file contains foreign tables
  */
 export async function migrate(session: Session, now: () => Date): Promise<void> {
-  for (const migration of await outstandingMigrations(session)) await apply(session, migration, now());
+  for (const migration of await outstanding(session)) await apply(session, migration, now());
 }
 
 /**
@@ -19,8 +19,7 @@ export async function migrate(session: Session, now: () => Date): Promise<void> 
  * @throws AssessError `store_unusable`, and those of `migrate`
  */
 export async function requireMigrated(session: Session, reason: string): Promise<void> {
-  const outstanding = await outstandingMigrations(session);
-  if (outstanding.length === 0) return;
+  if ((await outstanding(session)).length === 0) return;
   throw new AssessError('store_unusable', {
     path: session.path,
     reason: `an older version wrote it, and it cannot be brought up to date: ${reason}`,
@@ -44,13 +43,9 @@ async function note(session: Session, { number, name }: Migration, now: Date): P
 }
 
 /** Those not yet applied to the store. @throws as `migrate` */
-async function outstandingMigrations(session: Session): Promise<Migration[]> {
+async function outstanding(session: Session): Promise<Migration[]> {
   await refuseForeign(session);
-  const migrations = knownMigrations(FOLDER);
-  const known = migrations.at(-1)?.number ?? 0;
-  const applied = await appliedMigration(session);
-  if (applied > known) throw new AssessError('store_newer', { path: session.path, found: applied, known });
-  return migrations.filter(({ number }) => number > applied);
+  return outstandingMigrations(FOLDER, session.path, await appliedMigration(session));
 }
 
 /** Objects that no migration creates and that may act when a table of that name is read: the author of the file is not trusted. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { AssessError } from '../../errors.js';
-import { knownMigrations, type Migration } from '../migrations.js';
+import { type Migration, outstandingMigrations } from '../migrations.js';
 import { type Database, type Session, UNLIMITED } from './database.js';
 
 /** The properties of a database that determine whether it can hold a store. */
@@ -85,12 +85,8 @@ async function natureOf(session: Session): Promise<Nature> {
 
 /** Migrations not yet applied to the store. @throws AssessError `store_newer` */
 async function outstanding(session: Session, path: string): Promise<Migration[]> {
-  const migrations = knownMigrations(FOLDER);
-  const known = migrations.at(-1)?.number ?? 0;
   const row = await session.row<{ number: number }>(
     'SELECT coalesce(max(number), 0) AS number FROM schema_version',
   );
-  const found = row!.number;
-  if (found > known) throw new AssessError('store_newer', { path, found, known });
-  return migrations.filter(({ number }) => number > found);
+  return outstandingMigrations(FOLDER, path, row!.number);
 }
