@@ -51,6 +51,12 @@ export interface RecordedAttempt extends DeliveryAttempt {
     | { readonly status: 'failed'; readonly at: Date; readonly reason: DeliveryFailure };
 }
 
+/** One call of `recordAttempts`. */
+export interface AttemptsCall {
+  readonly attempts: readonly RecordedAttempt[];
+  readonly webhooks: Readonly<Record<string, WebhookChange>>;
+}
+
 /** The deliveries to be listed, newest first. */
 export interface DeliveryQuery {
   readonly accountId: string;

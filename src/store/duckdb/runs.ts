@@ -1,5 +1,6 @@
 import type { RunStart } from '../../domain/results/run.js';
 import { holdAccount } from '../sql/accounts.js';
+import { startValues } from '../sql/runs.js';
 import { lastRun } from './deletion/deletion-records.js';
 import type { Session } from './session.js';
 
@@ -9,7 +10,7 @@ import type { Session } from './session.js';
  * @throws AssessError `unknown_account`
  */
 export async function insertRun(session: Session, run: RunStart): Promise<number | undefined> {
-  const { accountId, job, schedule, plannedAt, pipeline, startedAt } = run;
+  const { accountId, schedule, plannedAt } = run;
   if (accountId !== undefined) await holdAccount(session, accountId);
   if (schedule !== undefined && plannedAt !== undefined) {
     const [begun = 0] = await session.numbers(
@@ -24,17 +25,7 @@ export async function insertRun(session: Session, run: RunStart): Promise<number
   await session.run(
     `INSERT INTO run (number, account_id, job, schedule, planned_at, pipeline, version, config_hash, started_at)
      VALUES ($1::BIGINT, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      number,
-      accountId ?? null,
-      job,
-      schedule ?? null,
-      plannedAt ?? null,
-      pipeline?.name ?? null,
-      pipeline?.version ?? null,
-      pipeline?.configHash ?? null,
-      startedAt,
-    ],
+    [number, ...startValues(run)],
   );
   return number;
 }

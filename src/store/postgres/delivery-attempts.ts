@@ -1,14 +1,7 @@
-import type { WebhookChange } from '../../domain/webhooks/webhook.js';
-import type { RecordedAttempt } from '../outbox.js';
+import type { AttemptsCall, RecordedAttempt } from '../outbox.js';
 import { applyChange, ownerOf } from '../sql/webhooks.js';
 import type { Session } from './database.js';
 import { encoded } from './text-codec.js';
-
-/** One call of `recordAttempts`. */
-interface AttemptsCall {
-  readonly attempts: readonly RecordedAttempt[];
-  readonly webhooks: Readonly<Record<string, WebhookChange>>;
-}
 
 /** Records attempts of notifications that still exist, with their consequences. Call it in a transaction. */
 export async function recordAttempts(session: Session, { attempts, webhooks }: AttemptsCall): Promise<void> {

@@ -4,20 +4,6 @@ import { type HearingWebhook, type NotifiedText, notificationsOf } from '../resu
 import type { Session } from './database.js';
 import { decoded } from './text-codec.js';
 
-interface WebhookRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly version: string;
-}
-
-interface TextRow {
-  readonly receipt: number;
-  readonly account_id: string;
-  readonly id: string;
-  readonly text: string;
-  readonly trace: string | null;
-}
-
 /**
  * Queues a notification of each text for every webhook that its account has at this moment; they are due at once. Call
  * it in the transaction that writes the results, with the webhooks of the accounts locked.
@@ -31,18 +17,15 @@ export async function queueNotifications(
   createdAt: Date,
 ): Promise<number> {
   if (first.length === 0) return 0;
-  const webhooks = await session.rows<WebhookRow>(
-    'SELECT id, account_id, version FROM webhook WHERE account_id = ANY ($1::text[]) ORDER BY number',
+  const webhooks = await session.rows<HearingWebhook>(
+    'SELECT id, account_id AS "accountId", version FROM webhook WHERE account_id = ANY ($1::text[]) ORDER BY number',
     [[...new Set(first.map(({ receipt }) => accounts.get(receipt)!))]],
   );
   if (webhooks.length === 0) return 0;
-  const hearing = webhooks.map(
-    ({ id, account_id: accountId, version }): HearingWebhook => ({ id, accountId, version }),
-  );
-  const heard = new Set(hearing.map(({ accountId }) => accountId));
+  const heard = new Set(webhooks.map(({ accountId }) => accountId));
   const told = first.filter(({ receipt }) => heard.has(accounts.get(receipt)!));
   const texts = await textsByReceipt(session, told);
-  const notifications = notificationsOf(told, texts, hearing);
+  const notifications = notificationsOf(told, texts, webhooks);
   return session.run(
     `INSERT INTO notification (id, webhook_id, account_id, receipt, body, trace, created_at, next_attempt_at)
      SELECT n.id, n.webhook_id, n.account_id, n.receipt, n.body, n.trace, $7::timestamptz, $7
@@ -65,14 +48,9 @@ async function textsByReceipt(
   session: Session,
   finished: readonly FinishedAssessment[],
 ): Promise<ReadonlyMap<number, NotifiedText>> {
-  const rows = await session.rows<TextRow>(
-    'SELECT receipt, account_id, id, text, trace FROM submission WHERE receipt = ANY ($1::bigint[])',
+  const rows = await session.rows<NotifiedText & { readonly receipt: number }>(
+    'SELECT receipt, account_id AS "accountId", id, text, trace FROM submission WHERE receipt = ANY ($1::bigint[])',
     [finished.map(({ receipt }) => receipt)],
   );
-  return new Map(
-    rows.map(({ receipt, account_id: accountId, id, text, trace }) => [
-      receipt,
-      { accountId, id, text: decoded(text), trace },
-    ]),
-  );
+  return new Map(rows.map(({ receipt, text, ...row }) => [receipt, { ...row, text: decoded(text) }]));
 }

@@ -1,11 +1,11 @@
 import { AssessError } from '../../errors.js';
 import type { RunLog } from '../run-log.js';
-import { endRun, listRuns } from '../sql/runs.js';
+import { endRun, listRuns, startValues } from '../sql/runs.js';
 import type { PostgresContext } from './context.js';
 
 export function postgresRunLog({ database }: PostgresContext): RunLog {
   return {
-    async startRun({ accountId, job, schedule, plannedAt, pipeline, startedAt }, worker) {
+    async startRun(run, worker) {
       // A transaction, so that a lost response does not leave a run that nobody works on.
       const row = await database.transaction((session) =>
         session.row<{ known: boolean; number: number | null }>(
@@ -24,20 +24,10 @@ export function postgresRunLog({ database }: PostgresContext): RunLog {
            RETURNING number
          )
          SELECT $1::text IS NULL OR EXISTS (SELECT FROM owner) AS known, (SELECT number FROM begun) AS number`,
-          [
-            accountId ?? null,
-            job,
-            schedule ?? null,
-            plannedAt ?? null,
-            pipeline?.name ?? null,
-            pipeline?.version ?? null,
-            pipeline?.configHash ?? null,
-            startedAt,
-            worker,
-          ],
+          [...startValues(run), worker],
         ),
       );
-      if (!row!.known) throw new AssessError('unknown_account', { id: accountId! });
+      if (!row!.known) throw new AssessError('unknown_account', { id: run.accountId! });
       return row!.number ?? undefined;
     },
 

@@ -1,6 +1,6 @@
-import type { Run, RunEnd, RunOutcome } from '../../domain/results/run.js';
+import type { Run, RunEnd, RunOutcome, RunStart } from '../../domain/results/run.js';
 import type { RunsQuery } from '../run-log.js';
-import type { Sql } from './sql.js';
+import type { Bound, Sql } from './sql.js';
 
 interface RunRow {
   readonly number: number;
@@ -33,6 +33,19 @@ const toRun = (row: RunRow): Run => ({
   ...(row.counts !== null && { counts: JSON.parse(row.counts) as Record<string, number> }),
   ...(row.message !== null && { message: row.message }),
 });
+
+/** The values of the columns `account_id`, `job`, `schedule`, `planned_at`, `pipeline`, `version`, `config_hash`, `started_at`. */
+export const startValues = ({
+  accountId,
+  job,
+  schedule,
+  plannedAt,
+  pipeline,
+  startedAt,
+}: RunStart): Bound[] => [
+  ...[accountId ?? null, job, schedule ?? null, plannedAt ?? null],
+  ...[pipeline?.name ?? null, pipeline?.version ?? null, pipeline?.configHash ?? null, startedAt],
+];
 
 /** Runs that a query selects, the last first; those of the whole store belong to those of every account. */
 export async function listRuns(

@@ -1,8 +1,7 @@
 import { BIGINT, INTEGER, SMALLINT, TIMESTAMP, VARCHAR } from '@duckdb/node-api';
-import type { WebhookChange } from '../../../domain/webhooks/webhook.js';
+import type { AttemptsCall, RecordedAttempt } from '../../outbox.js';
 import { integerList } from '../../sql/receipts.js';
 import { applyChange, ownerOf } from '../../sql/webhooks.js';
-import type { RecordedAttempt } from '../../store.js';
 import { appendRows, type Column } from '../append.js';
 import { timestampOf } from '../columns.js';
 import type { Session } from '../session.js';
@@ -22,12 +21,6 @@ const ATTEMPT_COLUMNS: readonly Column<AttemptRow>[] = [
   { type: VARCHAR, value: ({ attempt }) => attempt.fault ?? null },
   { type: VARCHAR, value: ({ attempt }) => attempt.response },
 ];
-
-/** One call of `recordAttempts`. */
-interface AttemptsCall {
-  readonly attempts: readonly RecordedAttempt[];
-  readonly webhooks: Readonly<Record<string, WebhookChange>>;
-}
 
 /** Records attempts of notifications that still exist, with their consequences. */
 export async function recordAttempts(session: Session, { attempts, webhooks }: AttemptsCall): Promise<void> {
