@@ -23,21 +23,25 @@ export interface StatisticsQuery {
   readonly inHalves?: readonly string[] | undefined;
 }
 
-/** Counts and moments of one pipeline's results in one group. Undefined moments are null, never 0. */
-export interface GroupStatistics {
+/** Moments of scores. Undefined ones are null, never 0. */
+export interface ScoreMoments {
+  readonly meanScore: number | null;
+  /** Sample standard deviation (n − 1). */
+  readonly sdScore: number | null;
+  readonly minScore: number | null;
+  readonly maxScore: number | null;
+  /** With linear interpolation. */
+  readonly quartiles: readonly [number, number, number] | null;
+}
+
+/** Counts and moments of one pipeline's results in one group. */
+export interface GroupStatistics extends ScoreMoments {
   /** Value of the requested column; null for submissions without one, or if none was requested. */
   readonly group: string | null;
   readonly pipeline: Pick<PipelineIdentity, 'name' | 'version' | 'configHash'>;
   /** Texts with a result, including failures. */
   readonly assessed: number;
   readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
-  readonly meanScore: number | null;
-  /** Sample standard deviation (n − 1). */
-  readonly sdScore: number | null;
-  readonly minScore: number | null;
-  readonly maxScore: number | null;
-  /** Quartiles with linear interpolation. */
-  readonly quartiles: readonly [number, number, number] | null;
   /** How many scores have each floor: key `5` holds scores from 5 to below 6; in halves `5.0` those from 5 to below 5.5. */
   readonly histogram: Readonly<Record<string, number>>;
   readonly words: number;
@@ -92,8 +96,8 @@ interface TraitProfile {
   readonly sd: number | null;
 }
 
-/** The results of a pipeline in one version and configuration. Undefined moments are null, never 0. */
-export interface ResultProfile {
+/** The results of a pipeline in one version and configuration. */
+export interface ResultProfile extends ScoreMoments {
   readonly pipeline: PipelineIdentity;
   /** When the first and the last of them were made. */
   readonly assessed: readonly [first: Date, last: Date];
@@ -101,12 +105,6 @@ export interface ResultProfile {
   readonly texts: number;
   readonly scored: number;
   readonly failures: Readonly<Partial<Record<FailureMessage, number>>>;
-  readonly meanScore: number | null;
-  /** Sample standard deviation (n − 1). */
-  readonly sdScore: number | null;
-  readonly minScore: number | null;
-  readonly maxScore: number | null;
-  readonly quartiles: readonly [number, number, number] | null;
   /** In order; traits that no text has are left out. */
   readonly traits: readonly TraitProfile[];
   /** In order of score; ranges without a text are left out. */

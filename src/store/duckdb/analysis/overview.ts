@@ -1,9 +1,9 @@
 import type { FailureMessage } from '../../../engine/results/failure.js';
 import { TRAITS, type Trait } from '../../../engine/results/traits.js';
 import type { Overview, OverviewQuery, ResultProfile } from '../../store.js';
-
 import type { Session } from '../session.js';
 import { inTransaction } from '../write-queue.js';
+import { MOMENTS, type MomentsRow, toMoments } from './moments.js';
 
 interface CountsRow {
   readonly submissions: number;
@@ -26,18 +26,11 @@ interface IdentityRow {
   readonly config_hash: string;
 }
 
-interface ProfileRow extends IdentityRow {
+interface ProfileRow extends IdentityRow, MomentsRow {
   readonly first: Date;
   readonly last: Date;
   readonly texts: number;
   readonly scored: number;
-  readonly mean: number | null;
-  readonly sd: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly q1: number | null;
-  readonly q2: number | null;
-  readonly q3: number | null;
 }
 
 interface RangeRow extends IdentityRow {
@@ -91,11 +84,8 @@ const ASSESSED = `
     WHERE r.pipeline = $3)`;
 
 const PROFILES = `${ASSESSED}
-  SELECT version, config_hash, min(assessed_at) AS first,
-    max(assessed_at) AS last, count(*)::DOUBLE AS texts, count(overall_score)::DOUBLE AS scored,
-    avg(overall_score) AS mean, CASE WHEN count(overall_score) > 1 THEN stddev_samp(overall_score) END AS sd,
-    min(overall_score) AS low, max(overall_score) AS high, quantile_cont(overall_score, 0.25) AS q1,
-    quantile_cont(overall_score, 0.5) AS q2, quantile_cont(overall_score, 0.75) AS q3
+  SELECT version, config_hash, min(assessed_at) AS first, max(assessed_at) AS last, count(*)::DOUBLE AS texts,
+    count(overall_score)::DOUBLE AS scored, ${MOMENTS}
   FROM assessed GROUP BY version, config_hash ORDER BY last DESC, version DESC, config_hash`;
 
 const FAILURES = `${ASSESSED}
@@ -165,7 +155,7 @@ function toProfile(
     traits: readonly TraitRow[];
   }>,
 ): ResultProfile {
-  const { first, last, texts, scored, mean, sd, low, high, q1, q2, q3 } = profile;
+  const { first, last, texts, scored } = profile;
   const isOwn = ({ version, config_hash }: IdentityRow) =>
     version === profile.version && config_hash === profile.config_hash;
   const codes = rows.codes.filter(isOwn);
@@ -175,11 +165,7 @@ function toProfile(
     texts,
     scored,
     failures: countsOf(rows.failures.filter(isOwn)) as Partial<Record<FailureMessage, number>>,
-    meanScore: mean,
-    sdScore: sd,
-    minScore: low,
-    maxScore: high,
-    quartiles: q1 === null || q2 === null || q3 === null ? null : [q1, q2, q3],
+    ...toMoments(profile),
     traits: TRAITS.flatMap((trait) =>
       rows.traits
         .filter((row) => isOwn(row) && row.trait === trait)

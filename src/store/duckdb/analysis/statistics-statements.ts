@@ -1,6 +1,7 @@
 import { metadataOfColumn } from '../../../domain/submissions/metadata-column.js';
 import { GROUPING_COLUMNS } from '../../store.js';
 import { guarded } from '../columns.js';
+import { MOMENTS } from './moments.js';
 
 /** SQL for the group of a submission `s`: text, or NULL if it has none. */
 export function groupExpression(by: string | undefined): string {
@@ -80,11 +81,7 @@ export function statisticsStatements(by: string | undefined) {
       SELECT ${guarded('grp')} AS grp, count(*)::DOUBLE AS submissions FROM counted
       GROUP BY counted.grp ORDER BY ${groupOrder('counted.grp')}`,
     moments: `${results}
-      SELECT ${selectGroup}, count(*)::DOUBLE AS assessed, avg(overall_score) AS mean,
-        CASE WHEN count(overall_score) > 1 THEN stddev_samp(overall_score) END AS sd,
-        min(overall_score) AS low, max(overall_score) AS high,
-        quantile_cont(overall_score, 0.25) AS q1, quantile_cont(overall_score, 0.5) AS q2,
-        quantile_cont(overall_score, 0.75) AS q3, sum(word_count)::DOUBLE AS words,
+      SELECT ${selectGroup}, count(*)::DOUBLE AS assessed, ${MOMENTS}, sum(word_count)::DOUBLE AS words,
         sum(error_count)::DOUBLE AS errors, sum(suspect_count)::DOUBLE AS suspects
       FROM assessed
       GROUP BY ${group.replace('grp', 'assessed.grp')}

@@ -3,6 +3,7 @@ import type { GroupStatistics, Statistics, StatisticsQuery } from '../../store.j
 import { unguarded } from '../columns.js';
 import type { Session } from '../session.js';
 import { inTransaction } from '../write-queue.js';
+import { type MomentsRow, toMoments } from './moments.js';
 import { METADATA_COLUMNS, statisticsStatements } from './statistics-statements.js';
 
 interface GroupRow {
@@ -12,15 +13,8 @@ interface GroupRow {
   readonly config_hash: string;
 }
 
-interface MomentsRow extends GroupRow {
+interface StatisticsRow extends GroupRow, MomentsRow {
   readonly assessed: number;
-  readonly mean: number | null;
-  readonly sd: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly q1: number | null;
-  readonly q2: number | null;
-  readonly q3: number | null;
   readonly words: number;
   readonly errors: number;
   readonly suspects: number;
@@ -49,7 +43,7 @@ export function computeStatistics(session: Session, query: StatisticsQuery): Pro
       statements.submissionsByGroup,
       values,
     );
-    const moments = await session.rows<MomentsRow>(statements.moments, ofResults);
+    const moments = await session.rows<StatisticsRow>(statements.moments, ofResults);
     const failures = countsByGroup(await session.rows<CountRow>(statements.failures, ofResults));
     const histogram = countsByGroup(
       await session.rows<CountRow>(statements.histogram, [...ofResults, JSON.stringify(inHalves ?? [])]),
@@ -61,7 +55,7 @@ export function computeStatistics(session: Session, query: StatisticsQuery): Pro
       submissionsByGroup: byGroup.map(({ grp, submissions }) => ({ group: groupName(grp), submissions })),
       ...marks!,
       groups: moments.map((row) => ({
-        ...momentsOf(row),
+        ...statisticsOf(row),
         failures: (failures.get(nameOf(row)) ?? {}) as Partial<Record<FailureMessage, number>>,
         histogram: histogram.get(nameOf(row)) ?? {},
         errorCodes: errorCodes.get(nameOf(row)) ?? {},
@@ -70,17 +64,12 @@ export function computeStatistics(session: Session, query: StatisticsQuery): Pro
   });
 }
 
-function momentsOf(row: MomentsRow): Omit<GroupStatistics, 'failures' | 'histogram' | 'errorCodes'> {
-  const { q1, q2, q3 } = row;
+function statisticsOf(row: StatisticsRow): Omit<GroupStatistics, 'failures' | 'histogram' | 'errorCodes'> {
   return {
     group: groupName(row.grp),
     pipeline: { name: row.pipeline, version: row.version, configHash: row.config_hash },
     assessed: row.assessed,
-    meanScore: row.mean,
-    sdScore: row.sd,
-    minScore: row.low,
-    maxScore: row.high,
-    quartiles: q1 === null || q2 === null || q3 === null ? null : [q1, q2, q3],
+    ...toMoments(row),
     words: row.words,
     errors: row.errors,
     suspects: row.suspects,
