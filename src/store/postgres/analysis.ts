@@ -1,5 +1,4 @@
-import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
-import type { Analysis, FactsQuery, LatestQuery, ScoresQuery, TextFacts } from '../analysis.js';
+import type { Analysis, FactsQuery, ScoresQuery, TextFacts } from '../analysis.js';
 import { profileColumns } from '../duckdb/analysis/column-profiles.js';
 import { compare } from '../duckdb/analysis/comparison.js';
 import { profileDates } from '../duckdb/analysis/dates.js';
@@ -11,9 +10,9 @@ import type { ReadPool } from '../duckdb/read-pool.js';
 import type { Session as DuckDbSession } from '../duckdb/session.js';
 import { readTextFacts } from '../duckdb/text-facts.js';
 import type { Exports, Rows } from '../exports.js';
+import { findLatest } from '../sql/results.js';
 import { GROUPING_COLUMNS } from '../statistics.js';
 import type { PostgresContext } from './context.js';
-import type { Session } from './database.js';
 import { postgresExports } from './exports.js';
 import { removeAbandonedFolders } from './private-folder.js';
 import { BODY_OF_ERRORS, type CopiedPart, type SnapshotQuery } from './snapshot.js';
@@ -88,7 +87,7 @@ export function postgresAnalysis({
         (session) => profileColumns(session, query),
       ),
 
-    latestIdentity: (query) => latestIdentity(database, query),
+    latestIdentity: (query) => findLatest(database, query),
 
     scoreColumns: (query) =>
       columnsOver({ accountId: query.accountId, tables: scoredTables(query) }, (reads) =>
@@ -156,18 +155,4 @@ function factTables({ identity, receipts, columns }: FactsQuery): SnapshotQuery[
     submission: { ...columnsFor(columns), receipts },
     ...(identity && { result: { columns: ['body'], pipelines: [identity.name], receipts } }),
   };
-}
-
-async function latestIdentity(session: Session, query: LatestQuery): Promise<PipelineIdentity | undefined> {
-  const { accountId, includeTests, pipeline, marked } = query;
-  const isMarked = `AND EXISTS (
-    SELECT FROM feedback AS f WHERE f.receipt = s.receipt AND f.account_id = s.account_id)`;
-  const found = await session.row<{ version: string; config_hash: string }>(
-    `SELECT r.version, r.config_hash
-     FROM result AS r JOIN submission AS s ON s.receipt = r.receipt AND s.account_id = r.account_id
-     WHERE s.account_id = $1 AND ($2 OR NOT s.test) AND r.pipeline = $3 ${marked ? isMarked : ''}
-     GROUP BY r.version, r.config_hash ORDER BY max(r.assessed_at) DESC, r.version DESC, r.config_hash LIMIT 1`,
-    [accountId, includeTests, pipeline],
-  );
-  return found && { name: pipeline, version: found.version, configHash: found.config_hash };
 }

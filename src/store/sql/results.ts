@@ -1,6 +1,8 @@
 import type { AssessedVersion, PrunedVersion, PruneQuery } from '../../domain/pipelines/assessed-version.js';
+import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { HeldList, HeldQuery, HeldResult } from '../../domain/results/held.js';
 import type { FailureMessage } from '../../engine/results/failure.js';
+import type { LatestQuery } from '../analysis.js';
 import type { RescoringKey } from '../assessments.js';
 import { holdAccount } from './accounts.js';
 import type { Bound, Sql } from './sql.js';
@@ -16,6 +18,23 @@ const identityOf = ({ pipeline, version, config_hash }: IdentityRow) => ({
   version,
   configHash: config_hash,
 });
+
+/** The version that made the most recent result of a pipeline. */
+export async function findLatest(
+  sql: Sql,
+  { accountId, includeTests, pipeline, marked }: LatestQuery,
+): Promise<PipelineIdentity | undefined> {
+  const isMarked = `AND EXISTS (
+    SELECT 1 FROM feedback AS f WHERE f.receipt = s.receipt AND ${sql.sameAccount('f', 's')})`;
+  const found = await sql.row<Omit<IdentityRow, 'pipeline'>>(
+    `SELECT r.version, r.config_hash
+     FROM result AS r JOIN submission AS s ON s.receipt = r.receipt AND ${sql.sameAccount('s', 'r')}
+     WHERE s.account_id = $1 AND ($2 OR NOT s.test) AND r.pipeline = $3 ${marked ? isMarked : ''}
+     GROUP BY r.version, r.config_hash ORDER BY max(r.assessed_at) DESC, r.version DESC, r.config_hash LIMIT 1`,
+    [accountId, includeTests, pipeline],
+  );
+  return found && identityOf({ pipeline, ...found });
+}
 
 interface VersionRow extends IdentityRow {
   readonly current: number;

@@ -1,8 +1,6 @@
 import type { DuckDBValue } from '@duckdb/node-api';
-import type { PipelineIdentity } from '../../../domain/pipelines/pipeline.js';
 import {
   type GroupingColumn,
-  type LatestQuery,
   type MarkColumns,
   type MarksQuery,
   OUTCOMES,
@@ -24,21 +22,6 @@ const COLUMNS_AT_ONCE = 8;
 const BATCH = 65_536;
 
 const MARKED = 'EXISTS (FROM feedback AS f WHERE f.receipt = s.receipt)';
-
-/** The version that made the most recent result of a pipeline. */
-export async function findLatest(
-  session: Session,
-  query: LatestQuery,
-): Promise<PipelineIdentity | undefined> {
-  const { accountId, includeTests, pipeline, marked } = query;
-  const found = await session.row<{ version: string; config_hash: string }>(
-    `SELECT r.version, r.config_hash FROM result AS r JOIN submission AS s ON s.receipt = r.receipt
-     WHERE s.account_id = $1 AND ($2 OR NOT s.test) AND r.pipeline = $3 ${marked ? `AND ${MARKED}` : ''}
-     GROUP BY r.version, r.config_hash ORDER BY max(r.assessed_at) DESC, r.version DESC, r.config_hash LIMIT 1`,
-    [accountId, includeTests, pipeline],
-  );
-  return found && { name: pipeline, version: found.version, configHash: found.config_hash };
-}
 
 /**
  * A number for a text: 53 bits of its hash, so that two of a million texts collide with a probability of one in 18,000.

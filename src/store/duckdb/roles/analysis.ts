@@ -1,12 +1,13 @@
 import type { Analysis } from '../../analysis.js';
 import type { Exports, Rows } from '../../exports.js';
+import { findLatest } from '../../sql/results.js';
 import { type Lend, readFeedback, readSubmissions, readTexts } from '../../sql/texts.js';
 import { profileColumns } from '../analysis/column-profiles.js';
 import { compare } from '../analysis/comparison.js';
 import { profileDates } from '../analysis/dates.js';
 import { computeOverview } from '../analysis/overview.js';
 import { sumPeriods } from '../analysis/periods.js';
-import { findLatest, listMarkMembers, readMarkColumns, readScoreColumns } from '../analysis/score-columns.js';
+import { listMarkMembers, readMarkColumns, readScoreColumns } from '../analysis/score-columns.js';
 import { computeStatistics, listMetadataColumns } from '../analysis/statistics.js';
 import { filledColumns, readRows } from '../export/rows.js';
 import type { ReadPool } from '../read-pool.js';
