@@ -1,7 +1,14 @@
 import type { PipelineIdentity } from '../domain/pipelines/pipeline.js';
 import { isBeyond, moveBetween } from '../domain/results/held.js';
 import { notificationBody } from '../domain/webhooks/notification.js';
-import type { FinishedAssessment } from './assessments.js';
+import type { FinishedAssessment, SaveOptions } from './assessments.js';
+
+/** One call of `saveResults`. */
+export interface ResultsCall extends SaveOptions {
+  readonly pipeline: PipelineIdentity;
+  readonly finished: readonly FinishedAssessment[];
+  readonly assessedAt: Date;
+}
 
 /** A summary of a result that is shown. */
 export interface ShownResult extends PipelineIdentity {

@@ -92,6 +92,13 @@ export interface MarksDeletion {
   readonly repeated: boolean;
 }
 
+/** One call of `addSubmissions`. */
+export interface SubmissionCall {
+  readonly accountId: string;
+  readonly batch: readonly NewSubmission[];
+  readonly receivedAt: Date;
+}
+
 /** A batch writer inside one transaction: all of its work becomes visible at once, or none of it. */
 export interface SubmissionWriter {
   /** Outcomes in the order of the batch. Rules are checked in that order, against the store and within the batch. */

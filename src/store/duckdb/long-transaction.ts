@@ -1,7 +1,7 @@
-import type { SubmissionWriter } from '../store.js';
+import type { SubmissionCall, SubmissionWriter } from '../store.js';
 import { withWriter } from '../writer-in-turn.js';
 import type { Session } from './session.js';
-import type { SubmissionCall, SubmissionTable } from './submission-table.js';
+import type { SubmissionTable } from './submission-table.js';
 import { inTransaction } from './write-queue.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
-import { type JudgedResults, judgeResults, type ShownResult } from '../result-rules.js';
+import { type JudgedResults, judgeResults, type ResultsCall, type ShownResult } from '../result-rules.js';
 import { dueAgain } from '../sql/lti.js';
 import { integerList, slices } from '../sql/receipts.js';
 import type { FinishedAssessment, SavedResults } from '../store.js';
@@ -9,14 +9,6 @@ import { holdResults } from './held-results.js';
 import { queueNotifications } from './outbox/notifications.js';
 import { RESULT_COLUMNS, type ResultRow } from './result-rows.js';
 import type { Session } from './session.js';
-
-/** One call of `saveResults`. */
-interface ResultsCall {
-  readonly pipeline: PipelineIdentity;
-  readonly finished: readonly FinishedAssessment[];
-  readonly assessedAt: Date;
-  readonly holdMoves?: number | undefined;
-}
 
 /** The outcome of one call, with the results that are shown from now on. */
 interface SavedRows extends SavedResults {
@@ -31,7 +23,7 @@ const SLICE = 5000;
  * them; or holds them for approval. Of several for one text, the last counts; those of deleted texts are dropped. First
  * results of texts queue notifications; changed ones go to platforms of LTI again.
  */
-export async function saveResults(session: Session, call: ResultsCall): Promise<SavedRows> {
+export async function saveResults(session: Session, call: Omit<ResultsCall, 'claim'>): Promise<SavedRows> {
   const { finished, assessedAt } = call;
   const byReceipt = new Map(finished.map((assessment) => [assessment.receipt, assessment]));
   const saved: JudgedResults[] = [];
@@ -50,7 +42,7 @@ export async function saveResults(session: Session, call: ResultsCall): Promise<
 
 async function saveSlice(
   session: Session,
-  { pipeline, assessedAt, holdMoves }: ResultsCall,
+  { pipeline, assessedAt, holdMoves }: Omit<ResultsCall, 'claim'>,
   slice: readonly number[],
   byReceipt: ReadonlyMap<number, FinishedAssessment>,
 ): Promise<JudgedResults> {

@@ -1,8 +1,7 @@
-import type { NewSubmission } from '../../domain/submissions/submission.js';
 import { AssessError } from '../../errors.js';
 import { holdAccount } from '../sql/accounts.js';
-import type { SubmissionOutcome } from '../store.js';
 import { judgeBatch } from '../submission-rules.js';
+import type { SubmissionCall, SubmissionOutcome } from '../submissions.js';
 import { appendRows } from './append.js';
 import { lastReceipt } from './deletion/deletion-records.js';
 import { KeyFilter } from './key-filter.js';
@@ -10,13 +9,6 @@ import type { Session } from './session.js';
 import { findStoredAnswers, type KeyedSubmission, type StoredKeys } from './stored-answers.js';
 import { type AcceptedSubmission, keysOf, SUBMISSION_COLUMNS } from './submission-rows.js';
 import { type CallOutcome, outcomeOf, type WriteOperation } from './write-queue.js';
-
-/** One call of `addSubmissions`. */
-export interface SubmissionCall {
-  readonly accountId: string;
-  readonly batch: readonly NewSubmission[];
-  readonly receivedAt: Date;
-}
 
 /** Adds accepted rows to the table. */
 type Sink = (session: Session, rows: readonly AcceptedSubmission[]) => Promise<void>;

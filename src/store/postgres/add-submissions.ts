@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { NewSubmission } from '../../domain/submissions/submission.js';
 import { AssessError } from '../../errors.js';
 import { unknownAccount } from '../sql/accounts.js';
 import type { SubmissionRow } from '../submission-rows.js';
 import { groupOf, judgeBatch, type StoredAnswers } from '../submission-rules.js';
-import type { SubmissionOutcome } from '../submissions.js';
+import type { SubmissionCall, SubmissionOutcome } from '../submissions.js';
 import { lockKey, lockNames, type NamedLock } from './advisory-locks.js';
 import type { Database, Session } from './database.js';
 import { isRetryable, lostConnection } from './failures.js';
@@ -17,13 +16,6 @@ import {
   removeSubmissions,
   type SentSubmission,
 } from './submission-rows.js';
-
-/** One call of `addSubmissions`. */
-export interface SubmissionCall {
-  readonly accountId: string;
-  readonly batch: readonly NewSubmission[];
-  readonly receivedAt: Date;
-}
 
 type CallOutcome = Outcome<SubmissionOutcome[]>;
 

@@ -1,21 +1,12 @@
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { Claim, FinishedAssessment, SavedResults } from '../assessments.js';
-import { judgeResults, type ShownResult } from '../result-rules.js';
+import { judgeResults, type ResultsCall, type ShownResult } from '../result-rules.js';
 import { dueAgain } from '../sql/lti.js';
 import type { Session } from './database.js';
 import { holdResults } from './held-results.js';
 import { queueNotifications } from './notifications.js';
 import { type ResultRow, rowValues, selectRows } from './result-rows.js';
 import { SHARED_WEBHOOK_LOCK } from './webhook-lock.js';
-
-/** One call of `saveResults`. */
-interface ResultsCall {
-  readonly pipeline: PipelineIdentity;
-  readonly finished: readonly FinishedAssessment[];
-  readonly assessedAt: Date;
-  readonly holdMoves?: number | undefined;
-  readonly claim?: Claim | undefined;
-}
 
 const NOTHING: SavedResults = { written: 0, moved: 0, held: 0, queued: 0 };
 

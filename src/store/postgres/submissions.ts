@@ -1,10 +1,15 @@
-import { listExaminerNames } from '../sql/accounts.js';
-import type { MarkRecords, SubmissionOutcome, SubmissionStatus, Submissions } from '../submissions.js';
-import { addSubmissions, type SubmissionCall } from './add-submissions.js';
+import { idKeyOf, listExaminerNames } from '../sql/accounts.js';
+import type {
+  MarkRecords,
+  SubmissionCall,
+  SubmissionOutcome,
+  SubmissionStatus,
+  Submissions,
+} from '../submissions.js';
+import { addSubmissions } from './add-submissions.js';
 import type { PostgresContext } from './context.js';
 import { saveFeedback } from './feedback.js';
 import { Gathering } from './gathering.js';
-import { idKeyOf } from './id-keys.js';
 import { inLongTransaction } from './long-transaction.js';
 import { findStatuses, type StatusCall } from './submission-status.js';
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Account, Token } from '../../domain/account.js';
 import { AssessError } from '../../errors.js';
 import type { Sql } from './sql.js';
@@ -7,6 +8,8 @@ interface AccountRow {
   readonly pipeline: string;
   readonly created_at: Date;
 }
+
+const ID_KEY_BYTES = 32;
 
 const SELECT_ACCOUNTS = 'SELECT id, pipeline, created_at FROM account';
 
@@ -110,4 +113,21 @@ export async function listExaminerNames(sql: Sql, accountId: string): Promise<Re
     [accountId],
   );
   return Object.fromEntries(rows.map(({ examiner_id, name }) => [examiner_id, sql.decoded(name)]));
+}
+
+/**
+ * The key with which an account's ids are derived from other values; created if necessary. Call it within a transaction.
+ * @throws AssessError `unknown_account`
+ */
+export async function idKeyOf(sql: Sql, accountId: string): Promise<string> {
+  await holdAccount(sql, accountId);
+  const find = () => sql.row<{ key: string }>('SELECT key FROM id_key WHERE account_id = $1', [accountId]);
+  const known = await find();
+  if (known) return known.key;
+  const key = randomBytes(ID_KEY_BYTES).toString('hex');
+  await sql.run(`INSERT INTO id_key (account_id, key) VALUES ($1, $2) ${sql.skipDuplicates}`, [
+    accountId,
+    key,
+  ]);
+  return (await find())!.key;
 }

@@ -1,11 +1,9 @@
-import { listExaminerNames } from '../../sql/accounts.js';
-import type { Deletions, MarkRecords, Submissions } from '../../store.js';
+import { idKeyOf, listExaminerNames } from '../../sql/accounts.js';
+import type { Deletions, MarkRecords, SubmissionCall, Submissions } from '../../store.js';
 import { deleteMarks } from '../deletion/mark-deletion.js';
 import { deleteAuthor, deleteSubmissions, type Made } from '../deletion/text-deletion.js';
 import { saveFeedback } from '../feedback.js';
-import { idKeyOf } from '../id-keys.js';
 import { inLongTransaction } from '../long-transaction.js';
-import type { SubmissionCall } from '../submission-table.js';
 import type { RoleParts } from './parts.js';
 
 export function submissionsRole({
