@@ -1,7 +1,18 @@
 import { counted } from '../domain/counted.js';
-/** `3 texts, 1 mark`: rows by what one of them is. */
-export const countedRows = (rows: Readonly<Record<string, number | null>>): string =>
-  Object.entries(rows)
+import type { ConfirmedTexts } from '../services/accounts/deletions.js';
+
+/** What a deletion of texts has deleted: `3 submissions, 1 result, …`. @param others further rows, by what one of them is */
+export const deletedRows = (
+  { submissions, results, marks, notifications }: ConfirmedTexts,
+  others: Readonly<Record<string, number | null>> = {},
+): string =>
+  Object.entries({
+    submission: submissions,
+    result: results,
+    mark: marks,
+    notification: notifications,
+    ...others,
+  })
     .map(([one, count]) => counted(count ?? 0, one))
     .join(', ');
 

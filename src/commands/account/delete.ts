@@ -3,7 +3,7 @@ import { confirm } from '../../cli/confirm.js';
 import { argument, yesFlag } from '../../cli/flags.js';
 import { counted } from '../../domain/counted.js';
 import { type AccountDeletionConfirmation, deleteAccount } from '../../services/accounts/deletions.js';
-import { countedRows } from '../../terminal/decimal.js';
+import { deletedRows } from '../../terminal/decimal.js';
 
 export default class AccountDelete extends AssessCommand {
   static override summary = 'Delete an account and everything in it.';
@@ -31,21 +31,12 @@ export default class AccountDelete extends AssessCommand {
       await confirm('account delete', question, args.id);
     }
     const confirmation = await deleteAccount({ store, now: context.now }, args.id);
-    const { submissions, results, marks, notifications, tokens, webhooks, deleted_at, repeated } =
-      confirmation;
-    const rows = {
-      submission: submissions,
-      result: results,
-      mark: marks,
-      notification: notifications,
-      token: tokens,
-      webhook: webhooks,
-    };
+    const { submissions, tokens, webhooks, deleted_at, repeated } = confirmation;
     this.log(
       repeated
         ? `account ${args.id} was already deleted, with ${counted(submissions, 'submission')}, at ` +
             `${deleted_at}`
-        : `deleted account ${args.id} at ${deleted_at}: ${countedRows(rows)}`,
+        : `deleted account ${args.id} at ${deleted_at}: ${deletedRows(confirmation, { token: tokens, webhook: webhooks })}`,
     );
     return confirmation;
   }

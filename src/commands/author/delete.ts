@@ -4,7 +4,7 @@ import { confirm } from '../../cli/confirm.js';
 import { argument, toggle, yesFlag } from '../../cli/flags.js';
 import { counted } from '../../domain/counted.js';
 import { authorDeletionConfirmation, type DeletionConfirmation } from '../../services/accounts/authors.js';
-import { countedRows } from '../../terminal/decimal.js';
+import { deletedRows } from '../../terminal/decimal.js';
 
 export default class AuthorDelete extends AssessCommand {
   static override summary = "Delete an author's submissions and everything that belongs to them.";
@@ -33,17 +33,11 @@ export default class AuthorDelete extends AssessCommand {
     const confirmation = await authorDeletionConfirmation({ store, now: context.now }, accountId, args.id, {
       cleanIds: flags['clean-ids'],
     });
-    const { submissions, results, marks, notifications, deleted_at, repeated } = confirmation;
+    const { submissions, deleted_at, repeated } = confirmation;
     this.log(
       repeated
         ? `author ${args.id} was already deleted, with ${counted(submissions, 'submission')}, at ${deleted_at}`
-        : `deleted author ${args.id} at ${deleted_at}: ` +
-            countedRows({
-              submission: submissions,
-              result: results,
-              mark: marks,
-              notification: notifications,
-            }),
+        : `deleted author ${args.id} at ${deleted_at}: ${deletedRows(confirmation)}`,
     );
     return confirmation;
   }

@@ -5,7 +5,7 @@ import { argument, yesFlag } from '../../cli/flags.js';
 import { counted } from '../../domain/counted.js';
 import { shownNames } from '../../domain/shown.js';
 import { deleteSubmissions, type SubmissionDeletionConfirmation } from '../../services/accounts/deletions.js';
-import { countedRows } from '../../terminal/decimal.js';
+import { deletedRows } from '../../terminal/decimal.js';
 
 export default class SubmissionDelete extends AssessCommand {
   static override summary = 'Delete submissions and everything that belongs to them.';
@@ -32,9 +32,8 @@ export default class SubmissionDelete extends AssessCommand {
     const what = ids.length === 1 ? `submission ${shownNames(ids)}` : counted(ids.length, 'submission');
     if (!flags.yes) await confirm('submission delete', `Delete ${what} in account ${accountId}?`);
     const confirmation = await deleteSubmissions({ store, now: context.now }, accountId, ids);
-    const { submissions, results, marks, notifications, deleted_at, deleted_before, unknown } = confirmation;
-    const rows = { submission: submissions, result: results, mark: marks, notification: notifications };
-    if (submissions > 0) this.log(`deleted at ${deleted_at}: ${countedRows(rows)}`);
+    const { submissions, deleted_at, deleted_before, unknown } = confirmation;
+    if (submissions > 0) this.log(`deleted at ${deleted_at}: ${deletedRows(confirmation)}`);
     for (const { id, deleted_at: before } of deleted_before)
       this.log(`${id} was already deleted at ${before}`);
     if (unknown.length > 0)

@@ -5,6 +5,7 @@ import { AssessError, say } from '../../errors.js';
 import type { AuthorDeletion, Deletions, Submissions } from '../../store/submissions.js';
 import { removeKilledOutputs } from '../../writers/partial.js';
 import type { ServiceContext } from '../service-context.js';
+import { type ConfirmedTexts, countsWith } from './deletions.js';
 
 /**
  * Deletes an author's submissions with everything that belongs to them (decision 30). A repeat with no new submission
@@ -14,28 +15,14 @@ export async function deleteAuthor(
   { store, now }: ServiceContext<Deletions>,
   accountId: string,
   authorId: string,
-): Promise<AuthorDeletion & KilledOutputs> {
+): Promise<AuthorDeletion & { readonly killedOutputs: number }> {
   const deletion = await store.deleteAuthor(accountId, authorId, now());
   return { ...deletion, killedOutputs: await removeKilledOutputs() };
 }
 
-interface KilledOutputs {
-  /** Unfinished backups and exports of killed processes, which were removed because they might contain deleted data. */
-  readonly killedOutputs: number;
-}
-
-/** The confirmation of a deletion. */
-export interface DeletionConfirmation {
-  readonly account_id: string;
+/** The confirmation of the deletion of an author. */
+export interface DeletionConfirmation extends ConfirmedTexts {
   readonly author_id: string;
-  readonly submissions: number;
-  /** Null if everything was deleted before, because the record of a deletion counts only submissions. */
-  readonly results: number | null;
-  readonly marks: number | null;
-  readonly notifications: number | null;
-  /** Unfinished backups and exports of killed processes, which were removed because they might contain deleted data. */
-  readonly unfinished_copies: number;
-  readonly deleted_at: string;
   /** Whether nothing was submitted since an earlier deletion; the confirmation is then that of the earlier one. */
   readonly repeated: boolean;
 }
@@ -87,15 +74,13 @@ function both(one: DeletionConfirmation, other: DeletionConfirmation): DeletionC
 function confirmationOf(
   accountId: string,
   authorId: string,
-  { submissionsDeleted, timestamp, deletedWith, killedOutputs }: AuthorDeletion & KilledOutputs,
+  { submissionsDeleted, timestamp, deletedWith, killedOutputs }: Awaited<ReturnType<typeof deleteAuthor>>,
 ): DeletionConfirmation {
   return {
     account_id: accountId,
     author_id: authorId,
     submissions: submissionsDeleted,
-    results: deletedWith?.results ?? null,
-    marks: deletedWith?.marks ?? null,
-    notifications: deletedWith?.notifications ?? null,
+    ...countsWith(deletedWith),
     unfinished_copies: killedOutputs,
     deleted_at: utcTimestamp(timestamp),
     repeated: deletedWith === undefined,

@@ -4,7 +4,12 @@ import { identifierFault } from '../../domain/submissions/identifier.js';
 import { utcTimestamp } from '../../domain/submissions/submission.js';
 import { AssessError, say } from '../../errors.js';
 import type { RunLog } from '../../store/run-log.js';
-import type { Deletions, MarkRecords, MarksToDelete } from '../../store/submissions.js';
+import type {
+  DeletedWithSubmissions,
+  Deletions,
+  MarkRecords,
+  MarksToDelete,
+} from '../../store/submissions.js';
 import { removeKilledOutputs } from '../../writers/partial.js';
 
 interface DeletionContext {
@@ -12,16 +17,28 @@ interface DeletionContext {
   readonly now: () => Date;
 }
 
-/** The confirmation of a deletion of submissions. */
-export interface SubmissionDeletionConfirmation {
+/** What every confirmation of a deletion of texts says. */
+export interface ConfirmedTexts<Count = number | null> {
   readonly account_id: string;
   readonly submissions: number;
-  readonly results: number;
-  readonly marks: number;
-  readonly notifications: number;
+  /** Null if everything was deleted before, because the record of a deletion counts only submissions. */
+  readonly results: Count;
+  readonly marks: Count;
+  readonly notifications: Count;
   /** Unfinished backups and exports of killed processes, which were removed because they might contain deleted data. */
   readonly unfinished_copies: number;
   readonly deleted_at: string;
+}
+
+/** What was deleted with texts, if anything was. */
+export const countsWith = (deleted: DeletedWithSubmissions | undefined) => ({
+  results: deleted?.results ?? null,
+  marks: deleted?.marks ?? null,
+  notifications: deleted?.notifications ?? null,
+});
+
+/** The confirmation of a deletion of submissions. */
+export interface SubmissionDeletionConfirmation extends ConfirmedTexts<number> {
   /** Submissions that had been deleted before. */
   readonly deleted_before: readonly { readonly id: string; readonly deleted_at: string }[];
   /** Ids that the account never had. */
@@ -137,18 +154,10 @@ async function broughtBy(
 }
 
 /** The confirmation of the deletion of an account; counts are null if it was deleted before. */
-export interface AccountDeletionConfirmation {
-  readonly account_id: string;
-  readonly submissions: number;
-  readonly results: number | null;
-  readonly marks: number | null;
-  readonly notifications: number | null;
+export interface AccountDeletionConfirmation extends ConfirmedTexts {
   readonly tokens: number | null;
   readonly webhooks: number | null;
   readonly runs: number | null;
-  /** Unfinished backups and exports of killed processes, which were removed because they might contain deleted data. */
-  readonly unfinished_copies: number;
-  readonly deleted_at: string;
   readonly repeated: boolean;
 }
 
@@ -165,9 +174,7 @@ export async function deleteAccount(
   return {
     account_id: accountId,
     submissions: submissionsDeleted,
-    results: deletedWith?.results ?? null,
-    marks: deletedWith?.marks ?? null,
-    notifications: deletedWith?.notifications ?? null,
+    ...countsWith(deletedWith),
     tokens: deletedWith?.tokens ?? null,
     webhooks: deletedWith?.webhooks ?? null,
     runs: deletedWith?.runs ?? null,
