@@ -41,8 +41,11 @@ export const requiredOutput = (description: string, helpValue = 'FILE') =>
 export const pipelineFlag = (description = 'Pipeline to use.') =>
   Flags.string({ description, default: DEFAULT_PIPELINE, helpValue: 'NAME' });
 
-export const limitFlag = (fallback: number, max: number) =>
-  Flags.integer({ description: 'Maximum number to list.', default: fallback, min: 1, max });
+export const limitFlag = (
+  fallback: number,
+  max: number,
+  { description = 'Maximum number to list.', min = 1 } = {},
+) => Flags.integer({ description, default: fallback, min, max });
 
 const workers = (usual: string) =>
   Flags.integer({ description: `Number of threads (default: ${usual}).`, min: 1, max: 256 });
@@ -52,6 +55,13 @@ export const workersFlag = workers('one per core');
 /** An editor has one user: one thread reads the text being edited, and one a long text. */
 export const EDITOR_THREADS = 2;
 export const editorWorkersFlag = workers(`one per core, at most ${EDITOR_THREADS}`);
+
+/** The argument of commands that read one text. */
+export const textArgument = Args.string({
+  ignoreStdin: true,
+  description: 'A text: plain, .docx, .odt or .pdf (default: plain text from stdin).',
+  default: STANDARD,
+});
 
 export const reasonsLangFlag = valued(
   'Language of the reasons, such as es, pt-BR or Spanish (default: English).',

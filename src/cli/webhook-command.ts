@@ -1,4 +1,6 @@
+import { Flags } from '@oclif/core';
 import type { Context } from '../context.js';
+import { DELIVERY_STATUSES } from '../domain/webhooks/delivery.js';
 import type { ServiceContext } from '../services/service-context.js';
 import { openAccount } from './account.js';
 import { AssessCommand } from './command.js';
@@ -30,3 +32,9 @@ export abstract class WebhookCommand extends AssessCommand {
 
 /** The argument of commands on one webhook. */
 export const webhookId = argument('Id of the webhook, from `webhook list`.');
+
+/** The flag of commands on notifications. */
+export const statusFlag = Flags.option({
+  description: 'Only notifications with this status.',
+  options: DELIVERY_STATUSES,
+})();

@@ -1,6 +1,6 @@
-import { Args, Flags } from '@oclif/core';
+import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
-import { pipelineFlag, reasonsLangFlag, STANDARD, toggle, valued } from '../cli/flags.js';
+import { pipelineFlag, reasonsLangFlag, STANDARD, textArgument, toggle, valued } from '../cli/flags.js';
 import { htmlFlag } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
 import { decimalsFor, interval90, isNearEnd } from '../domain/marks/interval90.js';
@@ -29,13 +29,7 @@ export default class Check extends AssessCommand {
     '<%= config.bin %> check essay.docx --reasons-lang es',
     'pbpaste | <%= config.bin %> check --json',
   ];
-  static override args = {
-    file: Args.string({
-      ignoreStdin: true,
-      description: 'A text: plain, .docx, .odt or .pdf (default: plain text from stdin).',
-      default: STANDARD,
-    }),
-  };
+  static override args = { file: textArgument };
   static override flags = {
     question: Flags.string({
       description: 'The question that the text answers.',

@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
 import { accountToRead } from '../cli/account.js';
 import { AssessCommand } from '../cli/command.js';
-import { includeTestsFlag, repeatable, STANDARD, valued } from '../cli/flags.js';
+import { includeTestsFlag, limitFlag, repeatable, STANDARD, valued } from '../cli/flags.js';
 import { chosenPipeline } from '../cli/marks-flags.js';
 import { formatOf } from '../cli/output-format.js';
 import { bomFlag, refuseBom } from '../cli/table-flags.js';
@@ -40,11 +40,9 @@ export default class DiffCommand extends AssessCommand {
       'Column that forms subgroups: a metadata column, task_id or similar; repeatable.',
       'COLUMN',
     ),
-    limit: Flags.integer({
+    limit: limitFlag(20, 100_000, {
       description: 'Maximum number of texts to list, largest moves first.',
-      default: 20,
       min: 0,
-      max: 100_000,
     }),
     format: Flags.option({
       description:

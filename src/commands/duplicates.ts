@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
 import { authoredArgs, authoredFlags, authoredSource } from '../cli/authored-source.js';
 import { AssessCommand } from '../cli/command.js';
-import { STANDARD } from '../cli/flags.js';
+import { limitFlag, STANDARD } from '../cli/flags.js';
 import { interruptible } from '../cli/interrupt.js';
 import { rejectPrinter } from '../cli/reject-printer.js';
 import { PAGE_FORMATS, pageFlags, tableExport } from '../cli/table-flags.js';
@@ -43,11 +43,8 @@ export default class Duplicates extends AssessCommand {
       min: 2,
       max: 1000,
     }),
-    limit: Flags.integer({
+    limit: limitFlag(100, 10_000, {
       description: 'Maximum number of pairs to list, those with the most shared words first.',
-      default: 100,
-      min: 1,
-      max: 10_000,
     }),
     ...pageFlags,
     ...authoredFlags,

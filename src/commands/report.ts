@@ -4,6 +4,7 @@ import { AssessCommand } from '../cli/command.js';
 import {
   dateFormatFlag,
   includeTestsFlag,
+  limitFlag,
   repeatable,
   requiredOutput,
   STANDARD,
@@ -54,12 +55,7 @@ export default class ReportCommand extends AssessCommand {
     ),
     'date-format': dateFormatFlag,
     title: Flags.string({ description: 'Title of the page.', default: 'Assessment report' }),
-    limit: Flags.integer({
-      description: 'Maximum number of texts to list for review.',
-      default: 20,
-      min: 0,
-      max: 1000,
-    }),
+    limit: limitFlag(20, 1000, { description: 'Maximum number of texts to list for review.', min: 0 }),
     ids: Flags.boolean({
       default: true,
       allowNo: true,

@@ -1,6 +1,6 @@
-import { Args, Flags } from '@oclif/core';
+import { Flags } from '@oclif/core';
 import { AssessCommand } from '../cli/command.js';
-import { STANDARD } from '../cli/flags.js';
+import { STANDARD, textArgument } from '../cli/flags.js';
 import { htmlFlag, tableExport, tableFlags } from '../cli/table-flags.js';
 import { tell } from '../cli/tell.js';
 import { counted } from '../domain/counted.js';
@@ -30,13 +30,7 @@ export default class Vocabulary extends AssessCommand {
     '<%= config.bin %> vocabulary essay.txt --json',
     '<%= config.bin %> vocabulary essay.txt --control',
   ];
-  static override args = {
-    file: Args.string({
-      ignoreStdin: true,
-      description: 'A text: plain, .docx, .odt or .pdf (default: plain text from stdin).',
-      default: STANDARD,
-    }),
-  };
+  static override args = { file: textArgument };
   static override flags = {
     control: Flags.boolean({
       description:

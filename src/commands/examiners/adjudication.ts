@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
 import { AssessCommand } from '../../cli/command.js';
-import { repeatable } from '../../cli/flags.js';
+import { limitFlag, repeatable } from '../../cli/flags.js';
 import { marksFlags, marksQuery } from '../../cli/marks-flags.js';
 import { tableExport, tableFlags } from '../../cli/table-flags.js';
 import { AssessError } from '../../errors.js';
@@ -26,12 +26,7 @@ export default class Adjudication extends AssessCommand {
       default: '0',
       helpValue: 'POINTS',
     }),
-    limit: Flags.integer({
-      description: 'Maximum number of texts to list.',
-      default: 20,
-      min: 1,
-      max: 100_000,
-    }),
+    limit: limitFlag(20, 100_000, { description: 'Maximum number of texts to list.' }),
     by: repeatable('Metadata column, task_id or similar, to list with each text; repeatable.', 'COLUMN'),
   };
 

@@ -1,8 +1,6 @@
-import { Flags } from '@oclif/core';
 import { limitFlag, optionalArgument, toggle, valued } from '../../cli/flags.js';
-import { WebhookCommand, type WebhookWork } from '../../cli/webhook-command.js';
+import { statusFlag, WebhookCommand, type WebhookWork } from '../../cli/webhook-command.js';
 import { type DeliveryDocument, deliveryDocument } from '../../cli/webhook-documents.js';
-import { DELIVERY_STATUSES } from '../../domain/webhooks/delivery.js';
 import { AssessError } from '../../errors.js';
 import { type DeliveryList, listDeliveries } from '../../services/deliveries/delivery-log.js';
 import { renderDeliveries, renderDelivery } from '../../terminal/deliveries.js';
@@ -22,10 +20,7 @@ export default class WebhookDeliveries extends WebhookCommand {
     id: optionalArgument('Id of a webhook or a notification.'),
   };
   static override flags = {
-    status: Flags.option({
-      description: 'Only notifications with this status.',
-      options: DELIVERY_STATUSES,
-    })(),
+    status: statusFlag,
     submission: valued('Only notifications of the submission with this id.', 'ID'),
     limit: limitFlag(50, 10_000),
     responses: toggle(

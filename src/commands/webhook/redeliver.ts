@@ -1,9 +1,7 @@
-import { Flags } from '@oclif/core';
 import { argument, valued } from '../../cli/flags.js';
 import { timeOption } from '../../cli/time-options.js';
-import { WebhookCommand } from '../../cli/webhook-command.js';
+import { statusFlag, WebhookCommand } from '../../cli/webhook-command.js';
 import { shownNames } from '../../domain/shown.js';
-import { DELIVERY_STATUSES } from '../../domain/webhooks/delivery.js';
 import { redeliver } from '../../services/deliveries/delivery-log.js';
 
 interface Redelivered {
@@ -30,10 +28,7 @@ export default class WebhookRedeliver extends WebhookCommand {
     id: argument('Ids of webhooks, or of notifications from `webhook deliveries`.'),
   };
   static override flags = {
-    status: Flags.option({
-      description: 'Only notifications with this status.',
-      options: DELIVERY_STATUSES,
-    })(),
+    status: statusFlag,
     since: valued('Only notifications created at or after this day or time (UTC).', 'DATE'),
   };
 
