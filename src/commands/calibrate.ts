@@ -42,7 +42,7 @@ export default class Calibrate extends AssessCommand {
     const stages = new Stages();
     using signal = interruptible(() => stages.stop());
     const base = loadPipeline(flags.pipeline, context.customPipelines);
-    const rejects = rejectPrinter();
+    const rejects = rejectPrinter(() => stages.stop());
     const summary = await calibratePipeline({
       name,
       base,
@@ -61,10 +61,7 @@ export default class Calibrate extends AssessCommand {
       onProgress: (progress) => stages.show(progress),
       onReject: rejects.show,
       onCrash: (crash) => context.log.error(crash, 'a component failed on a text'),
-    }).finally(() => {
-      stages.stop();
-      rejects.end();
-    });
+    }).finally(rejects.end);
     if (summary.interrupted) this.log('stopped; nothing was written');
     else this.log(renderCalibration(summary));
     const left = summary.interrupted ? 0 : summary.rejected + Object.keys(summary.refused).length;

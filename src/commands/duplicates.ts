@@ -55,27 +55,20 @@ export default class Duplicates extends AssessCommand {
     await using context = this.open();
     const progress = createProgress('texts');
     using signal = interruptible(progress.stop);
-    const rejects = rejectPrinter();
-    let rejected = 0;
+    const rejects = rejectPrinter(progress.stop);
     const { texts: source, protect } = await authoredSource(context, argv as string[], flags, {
       signal,
       onHint: tell,
-      onReject: (row) => {
-        rejected += 1;
-        rejects.show(row);
-      },
+      onReject: rejects.show,
     });
     const target = tableExport(flags, this.jsonEnabled(), protect, PAGE_FORMATS);
     const work = findDuplicates({
       ...{ texts: source, signal, fewest: flags.words, most: flags.common, limit: flags.limit },
       onProgress: (read) => progress.update(read, undefined),
-    }).finally(() => {
-      progress.stop();
-      rejects.end();
-    });
+    }).finally(rejects.end);
     const found = await this.unlessStopped(signal, work);
     if (!found) return undefined;
-    const report = { ...found.report, rejected };
+    const report = { ...found.report, rejected: rejects.count };
     if (report.authors === null && report.texts > 0)
       tell(
         'No column author_id: each text counts as by another author. If another column names them, use --map author_id=COLUMN.',
@@ -92,7 +85,7 @@ export default class Duplicates extends AssessCommand {
       else await exportTable(Object.entries(DUPLICATES_FILE), report.pairs, { ...to, format });
       if (to.out !== STANDARD) this.logToStderr(`${duplicatesLine(report)}; written to ${to.out}`);
     }
-    this.endWith({ partly: rejected > 0 });
+    this.endWith({ partly: rejects.count > 0 });
     return report;
   }
 }

@@ -83,7 +83,7 @@ export default class Features extends AssessCommand {
     using signal = interruptible(progress.stop);
     const map = assignments('--map', flags.map);
     const loaded = loadUpTo('features', flags.pipeline, context.customPipelines);
-    const rejects = rejectPrinter();
+    const rejects = rejectPrinter(progress.stop);
     const summary = await measureFiles({
       sources: argv as string[],
       map: text === undefined ? map : { ...map, text },
@@ -103,10 +103,7 @@ export default class Features extends AssessCommand {
       onReject: rejects.show,
       onHint: tell,
       onCrash: (crash) => context.log.error(crash, 'a component failed on a text'),
-    }).finally(() => {
-      progress.stop();
-      rejects.end();
-    });
+    }).finally(rejects.end);
     if (out !== STANDARD) this.logToStderr(measuringLine(summary));
     this.endWith({ interrupted: signal.aborted, partly: isPartlyMeasured(summary) });
     return summary;

@@ -99,7 +99,7 @@ export default class Feedback extends AssessCommand {
     using signal = interruptible(progress.stop);
     const loaded = loadPipeline(flags.pipeline, context.customPipelines);
     const { writeClass } = await import('../services/class/write-class.js');
-    const rejects = rejectPrinter();
+    const rejects = rejectPrinter(progress.stop);
     const work = writeClass({
       sources: argv as string[],
       map: text === undefined ? map : { ...map, text },
@@ -125,10 +125,7 @@ export default class Feedback extends AssessCommand {
       onReject: rejects.show,
       onHint: tell,
       onCrash: (crash) => context.log.error(crash, 'the pipeline failed on a text'),
-    }).finally(() => {
-      progress.stop();
-      rejects.end();
-    });
+    }).finally(rejects.end);
     const feedback = await this.unlessStopped(signal, work);
     if (!feedback) return undefined;
     if (out !== STANDARD) this.logToStderr(feedbackLine(feedback));

@@ -80,12 +80,8 @@ export default class Progress extends AssessCommand {
     await using context = this.open();
     const bar = createProgress('texts');
     using signal = interruptible(bar.stop);
-    const rejects = rejectPrinter();
-    let rejected = 0;
-    const onReject: FileTextsOptions['onReject'] = (row) => {
-      rejected += 1;
-      rejects.show(row);
-    };
+    const rejects = rejectPrinter(bar.stop);
+    const onReject = rejects.show;
     const order = [...new Set(flags.order)];
     const source = await (files.length > 0
       ? this.#ofFiles(context, files, flags, { order, signal, onReject })
@@ -94,13 +90,10 @@ export default class Progress extends AssessCommand {
     const work = progressOf({
       ...{ ...source, order, signal, onReject },
       onProgress: (texts) => bar.update(texts, undefined),
-    }).finally(() => {
-      bar.stop();
-      rejects.end();
-    });
+    }).finally(rejects.end);
     const found = await this.unlessStopped(signal, work);
     if (!found) return undefined;
-    const report = { ...found, rejected };
+    const report = { ...found, rejected: rejects.count };
     if (!target) this.log(renderProgress(report, flags.by));
     else {
       const { format, ...to } = target;
@@ -109,7 +102,7 @@ export default class Progress extends AssessCommand {
       else await exportRows(report, flags.by, { ...to, format });
       if (to.out !== STANDARD) this.logToStderr(`${progressLine(report)}; written to ${to.out}`);
     }
-    this.endWith({ partly: rejected > 0 });
+    this.endWith({ partly: rejects.count > 0 });
     return report;
   }
 

@@ -78,7 +78,7 @@ export default class Train extends AssessCommand {
     using signal = interruptible(() => stages.stop());
     const range = { min: numberIn('--min', flags.min), max: numberIn('--max', flags.max) };
     const base = loadUpTo('features', BASE, context.customPipelines);
-    const rejects = rejectPrinter();
+    const rejects = rejectPrinter(() => stages.stop());
     const options = {
       base: base.definition,
       source: await sourceOf(context, argv as string[], flags),
@@ -117,10 +117,7 @@ export default class Train extends AssessCommand {
               ...Object.values(assignments('--map', flags.map)),
             ],
           });
-    const summary = await trained.finally(() => {
-      stages.stop();
-      rejects.end();
-    });
+    const summary = await trained.finally(rejects.end);
     const told = this.#told(summary);
     if (predictions === STANDARD) this.logToStderr(told);
     else this.log(told);
