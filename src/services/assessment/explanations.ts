@@ -1,14 +1,11 @@
-import type { Config } from '../../config.js';
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { Explanation } from '../../engine/results/explanation.js';
 import type { Scale } from '../../engine/results/scale.js';
 import type { VocabularyProfile } from '../../engine/results/vocabulary-profile.js';
-import type { Accounts } from '../../store/accounts.js';
 import type { TextTask } from '../../workers/messages.js';
-import type { WithPipeline } from '../background/pipelines.js';
 import { customPipelines } from '../pipelines/custom-pipelines.js';
 import { pipelineNamed } from '../pipelines/pipelines.js';
-import { oneByOne } from './one-by-one.js';
+import { type BesideAssessment, oneByOne } from './one-by-one.js';
 
 /** The explanation of a text's score by the pipeline of the account, and the levels of its words. */
 interface TextExplanation {
@@ -24,14 +21,6 @@ interface TextExplanation {
 /** Explains the score of a text; undefined if too many requests are pending, or the server stops. */
 export type ExplainText = (accountId: string, task: TextTask) => Promise<TextExplanation | undefined>;
 
-interface ExplanationOptions {
-  readonly store: Pick<Accounts, 'account'>;
-  readonly withPipeline: WithPipeline;
-  readonly config: Pick<Config, 'pipelines' | 'models'>;
-  /** After its abort, nothing new is started. */
-  readonly signal: AbortSignal;
-}
-
 /** Maximum number of pending explanations per account; more are refused. */
 const MOST_OF_AN_ACCOUNT = 4;
 
@@ -39,13 +28,10 @@ const MOST_OF_AN_ACCOUNT = 4;
  * Creates explanations one at a time over all accounts, so that they occupy a single thread, and waiting texts are
  * delayed by one text at most.
  */
-export function explanations({ store, withPipeline, config, signal }: ExplanationOptions): ExplainText {
-  const inTurn = oneByOne(MOST_OF_AN_ACCOUNT);
-
-  const explain = async (accountId: string, task: TextTask): Promise<TextExplanation | undefined> => {
-    const account = signal.aborted ? undefined : await store.account(accountId);
-    if (!account) return undefined;
-    return withPipeline(account.pipeline, async ({ identity, pool }) => {
+export function explanations(beside: BesideAssessment): ExplainText {
+  const { withPipeline, config } = beside;
+  return oneByOne(beside, MOST_OF_AN_ACCOUNT, (account, task) =>
+    withPipeline(account.pipeline, async ({ identity, pool }) => {
       const [outcome] = await pool.explain([task]);
       const [vocabulary] = await pool.profile([task]);
       const { scale } = pipelineNamed(account.pipeline, customPipelines(config));
@@ -55,8 +41,6 @@ export function explanations({ store, withPipeline, config, signal }: Explanatio
         ...(outcome?.explanation && { explanation: JSON.parse(outcome.explanation) as Explanation }),
         ...(vocabulary && { vocabulary }),
       };
-    });
-  };
-
-  return (accountId, task) => inTurn(accountId, () => explain(accountId, task));
+    }),
+  );
 }

@@ -1,16 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../../config.js';
 import { shown } from '../../domain/shown.js';
 import { AssessError } from '../../errors.js';
 import type { Html } from '../../page/html.js';
 import { isDocumentName, notesOnOthers } from '../../readers/documents/find.js';
 import { isTableName } from '../../readers/table.js';
-import type { Accounts } from '../../store/accounts.js';
 import { openPartialFolder, STDOUT } from '../../writers/sink.js';
 import { type NamedFile, zipped } from '../../writers/zip.js';
-import { oneByOne } from '../assessment/one-by-one.js';
-import type { WithPipeline } from '../background/pipelines.js';
+import { type BesideAssessment, oneByOne } from '../assessment/one-by-one.js';
 import { customPipelines } from '../pipelines/custom-pipelines.js';
 import { pipelineNamed } from '../pipelines/pipelines.js';
 import { assessClass } from './assess-class.js';
@@ -47,14 +44,6 @@ export interface ServedClass {
 /** Makes the sheets of a class; undefined if too many requests are pending, or the server stops. @throws AssessError */
 export type ServeClass = (accountId: string, sent: SentClass) => Promise<ServedClass | undefined>;
 
-interface ServeClassOptions {
-  readonly store: Pick<Accounts, 'account'>;
-  readonly withPipeline: WithPipeline;
-  readonly config: Pick<Config, 'pipelines' | 'models'>;
-  /** After its abort, nothing new is started. */
-  readonly signal: AbortSignal;
-}
-
 /** Maximum number of pending classes per account. */
 const MOST_OF_AN_ACCOUNT = 2;
 const MOST_TEXTS = 200;
@@ -62,12 +51,9 @@ const MOST_TEXTS = 200;
 const BATCH = 4;
 
 /** Makes sheets for classes, one at a time over all accounts. What was sent is on disk only while it is read. */
-export function classServer({ store, withPipeline, config, signal }: ServeClassOptions): ServeClass {
-  const inTurn = oneByOne(MOST_OF_AN_ACCOUNT);
-
-  const serve = async (accountId: string, sent: SentClass): Promise<ServedClass | undefined> => {
-    const account = signal.aborted ? undefined : await store.account(accountId);
-    if (!account) return undefined;
+export function classServer(beside: BesideAssessment): ServeClass {
+  const { withPipeline, config, signal } = beside;
+  return oneByOne(beside, MOST_OF_AN_ACCOUNT, async (account, sent) => {
     const { scale } = pipelineNamed(account.pipeline, customPipelines(config));
     const { texts, rubric, notes } = await readSent(sent, scale, signal);
     const assessed = await withPipeline(account.pipeline, ({ pool }) =>
@@ -78,9 +64,7 @@ export function classServer({ store, withPipeline, config, signal }: ServeClassO
     const learners = assessed.map((text) => learnerSheet(text, rubric));
     const zip = await zipped(sheetFiles(teachers, learners, SHEET_FORMATS));
     return { sheets: sheetsContent([teachers, ...learners]), zip, notes };
-  };
-
-  return (accountId, sent) => inTurn(accountId, () => serve(accountId, sent));
+  });
 }
 
 /** Reads what was sent, in a folder that only this process's user can read and that is removed at once. */
