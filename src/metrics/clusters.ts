@@ -47,8 +47,15 @@ export function clusterSizes({ codes, size }: Coded, rows?: ArrayLike<number>): 
   const counts = new Int32Array(size);
   const texts = rows?.length ?? codes.length;
   for (let index = 0; index < texts; index++) counts[codes[rows ? rows[index]! : index]!]! += 1;
-  let [clusters, largest] = [0, 0];
-  for (const count of counts) {
+  return sizesOf(counts);
+}
+
+/** The sizes of clusters by their numbers of texts, minus others. */
+export function sizesOf(counts: Int32Array, others?: Int32Array): ClusterSizes {
+  let [texts, clusters, largest] = [0, 0, 0];
+  for (let cluster = 0; cluster < counts.length; cluster++) {
+    const count = counts[cluster]! - (others ? others[cluster]! : 0);
+    texts += count;
     if (count > 0) clusters += 1;
     if (count > largest) largest = count;
   }

@@ -1,4 +1,4 @@
-import { type ClusterSizes, clusterSizes, type Sampling, samplingOf } from './clusters.js';
+import { type ClusterSizes, clusterSizes, type Sampling, samplingOf, sizesOf } from './clusters.js';
 import {
   clusteredError,
   type Estimate,
@@ -40,18 +40,6 @@ export function sidesOf(codes: Int32Array, groups: number, authors: Coded): Side
       whole,
     };
   });
-}
-
-/** Cluster sizes by the number of texts per author, minus others. */
-function sizesOf(counts: Int32Array, others?: Int32Array): ClusterSizes {
-  let [texts, clusters, largest] = [0, 0, 0];
-  for (let author = 0; author < counts.length; author++) {
-    const count = counts[author]! - (others ? others[author]! : 0);
-    texts += count;
-    if (count > 0) clusters += 1;
-    if (count > largest) largest = count;
-  }
-  return { texts, clusters, largest };
 }
 
 /**
