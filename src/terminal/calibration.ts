@@ -7,7 +7,7 @@ import { colour } from './colour.js';
 import { decimal } from './decimal.js';
 import { readingLines } from './mark-reading.js';
 import { renderTable } from './table.js';
-import { foldsLine, leftOutLine } from './training.js';
+import { foldsLine, leftOutLine, nextSteps } from './training.js';
 
 /** With this many texts, more of them hardly change the line and the interval. */
 const ENOUGH_TEXTS = 100;
@@ -37,12 +37,7 @@ export function renderCalibration(made: CalibrationSummary): string {
       { title: 'after', ...made.metrics.after },
     ]),
     ...cautions(made).map((caution) => `${colour.yellow('!')} ${caution}`),
-    [
-      'next',
-      `  assess check essay.txt --pipeline ${name}   one text`,
-      `  assess score --pipeline ${name}             what is in the store`,
-      `  assess pipelines show ${name}               its card`,
-    ].join('\n'),
+    nextSteps(name, 'its card'),
   ].join('\n\n');
 }
 

@@ -43,15 +43,16 @@ export function renderTraining(training: TrainSummary): string {
     `${share(coverage)} of the marks lie within the 90 % intervals of the scores.`,
     ...traitsTable(training),
     ...cautions(training).map((caution) => `${colour.yellow('!')} ${caution}`),
-    [
-      'next',
-      `  assess check essay.txt --pipeline ${name}   one text`,
-      `  assess score --pipeline ${name}             what is in the store`,
-      `  assess pipelines show ${name}               its model card`,
-    ].join('\n'),
+    nextSteps(name, 'its model card'),
   ];
   return parts.join('\n\n');
 }
+
+/** What to do with a new pipeline. @param card what `pipelines show` shows of it */
+export const nextSteps = (name: string, card: string): string => `next
+  assess check essay.txt --pipeline ${name}   one text
+  assess score --pipeline ${name}             what is in the store
+  assess pipelines show ${name}               ${card}`;
 
 /** Points of the scale, with as many decimals as it needs. */
 const points = (value: number | null, scale: TrainSummary['scale']) => decimal(value, decimalsOn(scale));

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Recovery } from '../../store/duckdb/durability/recover.js';
 import { makeInPlace, type Placing } from '../../writers/place.js';
+import type { BackupSummary } from './backup.js';
 
 interface RecoverOptions extends Placing {
   /** The damaged store. */
@@ -12,11 +13,7 @@ interface RecoverOptions extends Placing {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface RecoverSummary extends Recovery {
-  readonly out: string;
-  readonly bytes: number;
-  readonly seconds: number;
-}
+export interface RecoverSummary extends Recovery, BackupSummary {}
 
 /**
  * Copies everything readable from a damaged store into a new one, and reports what could not be read. The damaged store is

@@ -93,11 +93,8 @@ async function open(path: string, file: string, options: StoreOptions): Promise<
   refuseExchanged(path, file);
   const temporary = `${file}.tmp`;
   const now = options.clock ?? (() => new Date());
-  const use = {
-    memoryLimit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT,
-    temporary,
-    threads: options.threads,
-  };
+  const { memoryLimit = DEFAULT_MEMORY_LIMIT, threads } = options;
+  const use = { memoryLimit, temporary, threads };
   if (existsSync(file) && isStillborn(file)) {
     await refuseHeld(file, path, use);
     rmSync(file);
@@ -167,12 +164,8 @@ async function openReadOnly(
   obstacle: string,
 ): Promise<FileStore> {
   const temporary = join(tmpdir(), `assess-${process.pid}.tmp`);
-  const use = {
-    memoryLimit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT,
-    temporary,
-    threads: options.threads,
-    readOnly: true,
-  };
+  const { memoryLimit = DEFAULT_MEMORY_LIMIT, threads } = options;
+  const use = { memoryLimit, temporary, threads, readOnly: true };
   if (!isWhole(inspectLog(file))) {
     await refuseHeld(file, path, use);
     refuseShortLog(path, file);
