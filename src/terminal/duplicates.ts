@@ -11,14 +11,14 @@ export function duplicatesLine({ texts, authors, found, pairs, fewest }: Duplica
   return `${counted(texts, 'text')}${by} compared: ${found} ${which}${listed}`;
 }
 
-/** Pairs of texts that share passages. @param width columns of the terminal; detected by default */
-export function renderDuplicates(report: DuplicatesReport, width?: number): string {
+/** Pairs of texts that share passages. */
+export function renderDuplicates(report: DuplicatesReport): string {
   const { pairs, common, most } = report;
   const parts = [duplicatesLine(report)];
-  if (pairs.length > 0) parts.push(renderTable(Object.values(DUPLICATES), pairs, width));
+  if (pairs.length > 0) parts.push(renderTable(Object.values(DUPLICATES), pairs));
   if (common.length > 0)
     parts.push(
-      `Not compared, because more than ${counted(most, 'author')} share them:\n${renderTable(Object.values(COMMON), common, width)}`,
+      `Not compared, because more than ${counted(most, 'author')} share them:\n${renderTable(Object.values(COMMON), common)}`,
     );
   return parts.join('\n\n');
 }

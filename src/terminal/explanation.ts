@@ -24,9 +24,7 @@ export function renderExplanation(
   { decimals = 2, width }: ExplanationLook = {},
 ): string {
   const { base, categories, scale_limit, overall_score } = explanation;
-  const scale = 10 ** decimals;
-  const plain = (units: number) => (units / scale).toFixed(decimals);
-  const signed = (units: number) => `${units < 0 ? '−' : '+'}${plain(Math.abs(units))}`;
+  const { scale, plain, signed } = unitsOf(decimals);
   const named = ({ wording, points }: { readonly wording: string; readonly points: number }) =>
     `${wording} ${signed(Math.round(scale * points))}`;
   const parts = [
@@ -66,9 +64,7 @@ export function renderTraits(
   { overall_score, traits = [] }: Pick<Explanation, 'overall_score' | 'traits'>,
   { decimals = 2, width, scale: ends }: ExplanationLook = {},
 ): string {
-  const scale = 10 ** decimals;
-  const plain = (units: number) => (units / scale).toFixed(decimals);
-  const signed = (units: number) => `${units < 0 ? '−' : '+'}${plain(Math.abs(units))}`;
+  const { scale, signed } = unitsOf(decimals);
   const row = ({ trait, score, standard_error, usual, categories, scale_limit }: ExplainedTrait) => {
     const rest = categories.slice(MOST_CATEGORIES);
     const parts = [
@@ -109,6 +105,14 @@ export function renderTraits(
     traits.map(row),
     width,
   );
+}
+
+/** The smallest steps that are printed. */
+function unitsOf(decimals: number) {
+  const scale = 10 ** decimals;
+  const plain = (units: number) => (units / scale).toFixed(decimals);
+  const signed = (units: number) => `${units < 0 ? '−' : '+'}${plain(Math.abs(units))}`;
+  return { scale, plain, signed };
 }
 
 /** Rounds parts to whole units that add up to the total (largest remainder method). */

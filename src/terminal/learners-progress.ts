@@ -19,8 +19,8 @@ export function progressLine({ texts, authors, single, pipeline }: ProgressRepor
 export const textRows = ({ authors }: Pick<ProgressReport, 'authors'>): TextRow[] =>
   authors.flatMap(({ authorId, texts }) => texts.map((text) => ({ ...text, authorId })));
 
-/** How the texts of authors change. @param width columns of the terminal; detected by default */
-export function renderProgress(report: ProgressReport, by: ProgressBy, width?: number): string {
+/** How the texts of authors change. */
+export function renderProgress(report: ProgressReport, by: ProgressBy): string {
   const author: Column<TextRow> = {
     title: 'author',
     format: 'name',
@@ -28,9 +28,9 @@ export function renderProgress(report: ProgressReport, by: ProgressBy, width?: n
     of: ({ authorId }) => authorId,
   };
   const tables = {
-    author: () => renderTable(Object.values(AUTHORS), report.authors, width),
-    text: () => renderTable([author, ...Object.values(TEXTS)], textRows(report), width),
-    kind: () => (report.kinds.length > 0 ? renderTable(Object.values(KINDS), report.kinds, width) : ''),
+    author: () => renderTable(Object.values(AUTHORS), report.authors),
+    text: () => renderTable([author, ...Object.values(TEXTS)], textRows(report)),
+    kind: () => (report.kinds.length > 0 ? renderTable(Object.values(KINDS), report.kinds) : ''),
   };
   const parts = [progressLine(report)];
   const table = report.authors.length > 0 ? tables[by]() : '';

@@ -13,19 +13,14 @@ const SILENT: Progress = { update() {}, stop() {} };
 /**
  * @param what names the things counted: `texts`, `rows`
  * @param estimated the total is an estimate, which may change and is not shown
- * @param now milliseconds, for the rate
  */
-export function createProgress(
-  what: string,
-  estimated = false,
-  now: () => number = () => performance.now(),
-): Progress {
+export function createProgress(what: string, estimated = false): Progress {
   if (!process.stderr.isTTY) return SILENT;
-  const started = now();
+  const started = performance.now();
   let bar: SingleBar | undefined;
   let stopped = false;
   const rate = (done: number) =>
-    Math.round((done * 1000) / Math.max(1, now() - started)).toLocaleString('en');
+    Math.round((done * 1000) / Math.max(1, performance.now() - started)).toLocaleString('en');
   const start = (total: number | undefined) => {
     const format =
       total === undefined

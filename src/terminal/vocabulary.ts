@@ -9,11 +9,8 @@ const NAMES: Readonly<Record<string, string>> = {
   unknown: 'in no dictionary',
 };
 
-/**
- * The levels of the words of a text: how many words are of each, and which. Levels without words are left out.
- * @param width columns of the terminal; detected by default
- */
-export function renderVocabulary({ levels, list }: VocabularyProfile, width?: number): string {
+/** The levels of the words of a text: how many words are of each, and which. Levels without words are left out. */
+export function renderVocabulary({ levels, list }: VocabularyProfile): string {
   return renderTable(
     [
       { title: 'level', format: 'text', of: ({ level }) => NAMES[level] ?? level },
@@ -27,7 +24,6 @@ export function renderVocabulary({ levels, list }: VocabularyProfile, width?: nu
       },
     ],
     levels.filter(({ words }) => words > 0),
-    width,
   );
 }
 
@@ -49,8 +45,8 @@ const TRIED: readonly Column<TriedStructure>[] = [
   { title: 'wrong', format: 'count', of: ({ wrong }) => wrong },
 ];
 
-/** Which words and structures of each level a learner tried, and how often rightly. @param width as for `renderVocabulary` */
-export function renderControl({ vocabulary, structures }: ControlProfile, width?: number): string {
+/** Which words and structures of each level a learner tried, and how often rightly. */
+export function renderControl({ vocabulary, structures }: ControlProfile): string {
   const wrongOf = (level: string) => vocabulary.list.filter((word) => word.level === level && word.wrong);
   const wrong = (level: string) => wrongOf(level).reduce((sum, word) => sum + word.wrong!, 0);
   const words = renderTable<VocabularyProfile['levels'][number]>(
@@ -67,7 +63,6 @@ export function renderControl({ vocabulary, structures }: ControlProfile, width?
       },
     ],
     vocabulary.levels.filter(({ words }) => words > 0),
-    width,
   );
-  return structures.length === 0 ? words : `${words}\n\n${renderTable(TRIED, structures, width)}`;
+  return structures.length === 0 ? words : `${words}\n\n${renderTable(TRIED, structures)}`;
 }
