@@ -1,5 +1,4 @@
 import type { Writable } from 'node:stream';
-import { pMapIterable } from 'p-map';
 import { parseJsonObject, type WrittenRecord } from '../../domain/files/json.js';
 import { judgeText } from '../../domain/submissions/submission.js';
 import { openBytes, STDIN } from '../../readers/bytes.js';
@@ -7,6 +6,7 @@ import { decodeText } from '../../readers/decode.js';
 import { JsonlScanner } from '../../readers/jsonl.js';
 import { Markup } from '../../readers/markup.js';
 import { isBroken, type TableRow } from '../../readers/record.js';
+import { enoughFor, inOrder } from '../../workers/in-order.js';
 import type { Assessed, TextTask } from '../../workers/messages.js';
 import type { CrashListener, Pool } from '../../workers/pool.js';
 import { openSink, STDOUT } from '../../writers/sink.js';
@@ -75,9 +75,6 @@ interface Output {
 /** The error for a last line without a line break that is not a complete object. */
 const TORN_LINE = 'the input ends in the middle of this line';
 
-/** One batch in progress and one waiting per thread keep all threads busy. */
-const BATCHES_PER_WORKER = 2;
-
 /**
  * Assesses a stream of JSON lines: source → batches → threads → stdout. Each input line gives one output line, in the same
  * order; empty lines are skipped. A batch is what arrived together, so no line waits for later ones.
@@ -87,7 +84,6 @@ const BATCHES_PER_WORKER = 2;
 export async function pipeTexts(options: PipeOptions): Promise<PipeSummary> {
   const { pool, batchSize, signal } = options;
   const sink = await openSink(STDOUT, options.stdout);
-  const inHand = pool.workers * BATCHES_PER_WORKER;
   const stop = new AbortController();
   const reading = AbortSignal.any([stop.signal, ...(signal ? [signal] : [])]);
   const source = options.source ?? (await openBytes(STDIN, reading));
@@ -95,10 +91,7 @@ export async function pipeTexts(options: PipeOptions): Promise<PipeSummary> {
   const onCrash: PipeOptions['onCrash'] = (place) => stop.signal.aborted || options.onCrash?.(place);
   const assessed = (batch: readonly Line[]) => assess(batch, { ...options, onCrash });
   const markup = await Markup.open(options.html);
-  const outputs = pMapIterable(batches(source, markup, batchSize, reading), assessed, {
-    concurrency: inHand,
-    backpressure: inHand,
-  });
+  const outputs = inOrder(batches(source, markup, batchSize, reading), assessed, enoughFor(pool));
   let lines = 0;
   let errors = 0;
   let isRead = true;

@@ -4,6 +4,7 @@ import { AssessError } from '../../errors.js';
 import type { Assessments, PendingQuery, PendingText, SavedResults } from '../../store/assessments.js';
 import type { Presence } from '../../store/presence.js';
 import type { RunLog } from '../../store/run-log.js';
+import { enoughFor } from '../../workers/in-order.js';
 import type { Assessed } from '../../workers/messages.js';
 import type { CrashListener, Pool } from '../../workers/pool.js';
 import type { LoadedPipeline } from '../pipelines/pipelines.js';
@@ -92,9 +93,6 @@ export function scoringReport(summary: ScoreSummary): RunReport {
   };
 }
 
-/** One batch in progress and one waiting per thread keep all threads busy. */
-const BATCHES_PER_WORKER = 2;
-
 /**
  * Assesses the texts of an account that have no up-to-date result: store → threads → store. Results are committed
  * continuously, so that a run that was stopped or killed can be continued.
@@ -121,7 +119,7 @@ export async function scoreTexts(options: ScoreOptions): Promise<ScoreSummary> {
     }
   }
   if (pool) {
-    const limits = { concurrency: pool.workers * BATCHES_PER_WORKER, preserveOrder: false };
+    const limits = { concurrency: enoughFor(pool), preserveOrder: false };
     for await (const { texts, outcomes } of pMapIterable(batches(), assessing(pool, options), limits)) {
       const assessments = { pipeline: pipeline.identity, texts, outcomes };
       const { holdMoves } = options;

@@ -1,7 +1,7 @@
-import { pMapIterable } from 'p-map';
 import type { Explanation } from '../../engine/results/explanation.js';
 import type { AssessmentResult } from '../../engine/results/result.js';
 import type { Scale } from '../../engine/results/scale.js';
+import { enoughFor, inOrder } from '../../workers/in-order.js';
 import type { Pool } from '../../workers/pool.js';
 import { assessedText, type ClassText, type LearnerText } from './class-text.js';
 
@@ -20,16 +20,12 @@ export interface AssessClassOptions {
   readonly onCrash?: ((crash: { readonly cause: string }) => void) | undefined;
 }
 
-/** A batch in every thread's hands and one waiting keeps all threads busy. */
-const BATCHES_PER_WORKER = 2;
-
 /** Assesses the texts of a class, in their order; nothing is stored. */
 export async function assessClass(
   texts: readonly LearnerText[],
   options: AssessClassOptions,
 ): Promise<ClassText[]> {
-  const { pool, scale, batchSize, signal, onProgress, onCrash } = options;
-  const { inHand = pool.workers * BATCHES_PER_WORKER } = options;
+  const { pool, scale, batchSize, inHand = enoughFor(pool), signal, onProgress, onCrash } = options;
   const batches: LearnerText[][] = [];
   for (let start = 0; start < texts.length; start += batchSize)
     batches.push(texts.slice(start, start + batchSize));
@@ -54,7 +50,7 @@ export async function assessClass(
     });
   };
   const assessed: ClassText[] = [];
-  for await (const batch of pMapIterable(batches, assess, { concurrency: inHand, backpressure: inHand })) {
+  for await (const batch of inOrder(batches, assess, inHand)) {
     assessed.push(...batch);
     onProgress?.(assessed.length, texts.length);
   }

@@ -1,8 +1,8 @@
-import { pMapIterable } from 'p-map';
 import { INDICES } from '../../engine/indices/indices.js';
 import type { Refused } from '../../engine/pipelines/extraction.js';
 import type { Measured } from '../../engine/pipelines/measurement.js';
 import type { FailureMessage } from '../../engine/results/failure.js';
+import { enoughFor, inOrder } from '../../workers/in-order.js';
 import type { TextTask } from '../../workers/messages.js';
 import type { Pool } from '../../workers/pool.js';
 import type { Column, RowWriter } from '../../writers/dataset.js';
@@ -86,9 +86,6 @@ export async function* inBatches<T, R>(
       yield portion.slice(start, start + size).map(change);
 }
 
-/** A batch in every thread's hands and one waiting keeps all threads busy. */
-const BATCHES_PER_WORKER = 2;
-
 /**
  * Measures texts and writes a row for each, in their order: batches → threads → writer. Reading pauses while the threads or
  * the writer are behind. What was written is made visible, or taken back where the work was stopped or failed.
@@ -107,7 +104,6 @@ export async function writeMeasured<R extends object>(
     );
     return batch.map((task, at) => rowOf(task, outcomes[at]!));
   };
-  const inHand = pool.workers * BATCHES_PER_WORKER;
   const refused: Partial<Record<FailureMessage, number>> = {};
   let rows = 0;
   const written = (measured: readonly Indices[]) => {
@@ -115,7 +111,7 @@ export async function writeMeasured<R extends object>(
     for (const { failure } of measured) if (failure) refused[failure] = (refused[failure] ?? 0) + 1;
     onProgress?.(rows);
   };
-  const outcomes = pMapIterable(batches, measure, { concurrency: inHand, backpressure: inHand });
+  const outcomes = inOrder(batches, measure, enoughFor(pool));
   try {
     return { ...(await writeAll(writer, outcomes, { signal, written })), rows, refused };
   } finally {

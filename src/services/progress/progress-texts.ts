@@ -1,10 +1,10 @@
-import { pMapIterable } from 'p-map';
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { Condition } from '../../domain/submissions/condition.js';
 import type { AssessmentResult } from '../../engine/results/result.js';
 import { AssessError, say } from '../../errors.js';
 import type { Columns, ScoresAndMarks } from '../../store/analysis.js';
 import type { Exports } from '../../store/exports.js';
+import { enoughFor, inOrder } from '../../workers/in-order.js';
 import type { Pool } from '../../workers/pool.js';
 import type { ResultLine } from '../../writers/lines.js';
 import { linesOf } from '../export/rows.js';
@@ -110,12 +110,7 @@ export function assessedNow(
           result: JSON.parse(outcomes[at]!.body) as AssessmentResult,
         }));
       };
-      // One batch in progress and one waiting per thread keep all threads busy.
-      const inHand = threads.workers * 2;
-      for await (const batch of pMapIterable(batches(), assess, {
-        concurrency: inHand,
-        backpressure: inHand,
-      })) {
+      for await (const batch of inOrder(batches(), assess, enoughFor(threads))) {
         signal.throwIfAborted();
         yield batch;
       }

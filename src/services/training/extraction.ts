@@ -1,10 +1,10 @@
-import { pMapIterable } from 'p-map';
 import type { HumanScore } from '../../domain/marks/human-score.js';
 import type { Refused } from '../../engine/pipelines/extraction.js';
 import type { FailureMessage } from '../../engine/results/failure.js';
 import { mean } from '../../metrics/moments.js';
 import type { LeftOutRow, MarkedRow, TraitScores } from '../../readers/marked-texts.js';
 import type { TraitMarks } from '../../training/scoring/marked-text.js';
+import { enoughFor, inOrder } from '../../workers/in-order.js';
 import type { TextTask } from '../../workers/messages.js';
 import type { CrashListener, Pool } from '../../workers/pool.js';
 import type { MarksReading } from '../marks/mark-scale.js';
@@ -74,9 +74,6 @@ export interface MeasureOptions<T> {
   readonly onCrash?: ((crash: { readonly place: string; readonly cause: string }) => void) | undefined;
 }
 
-/** One batch in progress and one waiting per thread keep all threads busy. */
-const BATCHES_PER_WORKER = 2;
-
 /** The state before all marks are read. */
 type UnsettledText<T> = Omit<MeasuredText<T>, 'marks' | 'traits'> & {
   readonly marks: readonly HumanScore[];
@@ -133,10 +130,8 @@ export async function measureTexts<T extends object>(options: MeasureOptions<T>)
     const first = await read.next();
     if (!first.done) {
       const pool = await options.pool();
-      const inHand = pool.workers * BATCHES_PER_WORKER;
       const all = prepended(first.value, read);
-      const limits = { concurrency: inHand, backpressure: inHand };
-      for await (const measured of pMapIterable(all, measure(pool), limits)) texts.push(...measured);
+      for await (const measured of inOrder(all, measure(pool), enoughFor(pool))) texts.push(...measured);
     }
   } catch (error) {
     if (!signal?.aborted || error !== signal.reason) throw error;
