@@ -104,7 +104,8 @@ async function* counted(
   }
 }
 
-async function* prepended(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+/** The same with something before it. */
+export async function* prepended<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T, void> {
   yield first;
   yield* rest;
 }

@@ -2,6 +2,7 @@ import type { HumanScore } from '../../domain/marks/human-score.js';
 import type { Refused } from '../../engine/pipelines/extraction.js';
 import type { FailureMessage } from '../../engine/results/failure.js';
 import { mean } from '../../metrics/moments.js';
+import { prepended } from '../../readers/bytes.js';
 import type { LeftOutRow, MarkedRow, TraitScores } from '../../readers/marked-texts.js';
 import type { TraitMarks } from '../../training/scoring/marked-text.js';
 import { enoughFor, inOrder } from '../../workers/in-order.js';
@@ -151,11 +152,6 @@ export async function measureTexts<T extends object>(options: MeasureOptions<T>)
     ...{ kind, marks, read, unmarked, rejected, fitted, refused },
     interrupted: signal?.aborted === true,
   };
-}
-
-async function* prepended<B>(first: B, rest: AsyncIterable<B>): AsyncGenerator<B, void> {
-  yield first;
-  yield* rest;
 }
 
 /** Decides which rows are measured, and counts the others. */
