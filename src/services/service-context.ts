@@ -22,6 +22,13 @@ type ServedStore = Accounts &
   Probe &
   Maintained;
 
+/** A log of what services do in the background; fields contain only names, ids, hosts, counts, statuses and causes. */
+export interface ServiceLog {
+  info(fields: Readonly<Record<string, unknown>>, message: string): void;
+  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
+  error(fields: Readonly<Record<string, unknown>>, message: string): void;
+}
+
 /** The context of the use cases of the REST API; each names the roles of the store that it needs. */
 export interface ServiceContext<S = ServedStore> {
   readonly store: S;

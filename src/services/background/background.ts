@@ -8,15 +8,10 @@ import type { KeptPresence } from '../assessment/presence.js';
 import { saveAssessments } from '../assessment/save-assessments.js';
 import { orAborted } from '../or-aborted.js';
 import { RetryUntilAvailable, type Trouble } from '../retry-until-available.js';
+import type { ServiceLog } from '../service-context.js';
 import { PASSED_ON, type Tracing } from '../tracing.js';
 import type { RunningPipeline, WithPipeline } from './pipelines.js';
 import type { Speed } from './speed.js';
-
-/** The log of background assessment; fields contain only ids, counts and causes. */
-interface BackgroundLog {
-  info(fields: Readonly<Record<string, unknown>>, message: string): void;
-  error(fields: Readonly<Record<string, unknown>>, message: string): void;
-}
 
 export interface BackgroundOptions {
   readonly store: Assessments & TextClaims;
@@ -31,7 +26,7 @@ export interface BackgroundOptions {
   /** Records assessments; default: nothing is recorded. */
   readonly tracing?: Tracing | undefined;
   readonly now: () => Date;
-  readonly log: BackgroundLog;
+  readonly log: Pick<ServiceLog, 'info' | 'error'>;
   /** Milliseconds before the first retry after a failure; default: one second. */
   readonly pause?: number;
 }

@@ -3,14 +3,8 @@ import type { Notifications } from '../../store/outbox.js';
 import type { Sender } from '../../webhooks/sender.js';
 import type { KeptPresence } from '../assessment/presence.js';
 import type { Trouble } from '../retry-until-available.js';
+import type { ServiceLog } from '../service-context.js';
 import type { Tracing } from '../tracing.js';
-
-/** The log of deliveries; fields contain only ids, hosts, counts, statuses and causes. */
-interface DeliveryLog {
-  info(fields: Readonly<Record<string, unknown>>, message: string): void;
-  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
-  error(fields: Readonly<Record<string, unknown>>, message: string): void;
-}
 
 export interface DeliveryOptions {
   readonly store: Notifications;
@@ -29,7 +23,7 @@ export interface DeliveryOptions {
   readonly now: () => Date;
   /** A monotonic clock in milliseconds, for circuit breakers; by default, that of this process. */
   readonly clock?: () => number;
-  readonly log: DeliveryLog;
+  readonly log: ServiceLog;
   /** From 0 to below 1; `Math.random` by default. */
   readonly random?: () => number;
   /** Milliseconds between checks of the clock and of changes; default: a tenth of a second. */

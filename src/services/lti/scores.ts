@@ -4,6 +4,7 @@ import type { HandIn, HandInChange, LtiPlatform, LtiTask } from '../../domain/lt
 import type { AssessmentResult } from '../../engine/results/result.js';
 import { AssessError, placeOf } from '../../errors.js';
 import { nextAttempt, parseSchedule } from '../../webhooks/retry-schedule.js';
+import type { ServiceLog } from '../service-context.js';
 import { SCOPES } from './claims.js';
 import { ownColumn } from './own-column.js';
 import { PlatformError } from './platform-calls.js';
@@ -30,11 +31,7 @@ export interface ScoreSenderOptions {
   readonly retry: readonly number[];
   /** Milliseconds for one request. */
   readonly timeout: number;
-  readonly log: {
-    info(fields: Readonly<Record<string, unknown>>, message: string): void;
-    warn(fields: Readonly<Record<string, unknown>>, message: string): void;
-    error(fields: Readonly<Record<string, unknown>>, message: string): void;
-  };
+  readonly log: ServiceLog;
   readonly pause?: number;
 }
 

@@ -7,15 +7,9 @@ import type { Pool } from '../../workers/pool.js';
 import type { ScoreOptions } from '../assessment/score.js';
 import type { ExportOptions } from '../export/export.js';
 import type { ReportSource } from '../report/gather-report.js';
+import type { ServiceLog } from '../service-context.js';
 import type { RunReport } from '../versions/runs.js';
 import type { DueJob } from './due-jobs.js';
-
-/** The log of a schedule; fields contain only names, ids, counts and causes. */
-export interface ScheduleLog {
-  info(fields: Readonly<Record<string, unknown>>, message: string): void;
-  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
-  error(fields: Readonly<Record<string, unknown>>, message: string): void;
-}
 
 /** Threads for the duration of one run. */
 export interface BorrowedPool extends AsyncDisposable {
@@ -45,7 +39,7 @@ export interface JobContext {
   /** Stops the current run. */
   readonly signal: AbortSignal;
   readonly now: () => Date;
-  readonly log: ScheduleLog;
+  readonly log: ServiceLog;
 }
 
 /** A job with everything that it needs. */

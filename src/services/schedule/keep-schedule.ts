@@ -1,8 +1,8 @@
 import { schedule } from 'node-cron';
 import type { ScheduledJob } from '../../domain/schedule.js';
 import { AssessError, placeOf, reasonOf } from '../../errors.js';
+import type { ServiceLog } from '../service-context.js';
 import { dueJobs } from './due-jobs.js';
-import type { ScheduleLog } from './job-context.js';
 
 export interface ScheduleOptions {
   readonly jobs: readonly ScheduledJob[];
@@ -11,7 +11,7 @@ export interface ScheduleOptions {
   /** After its abort, nothing new is started. */
   readonly signal: AbortSignal;
   readonly now: () => Date;
-  readonly log: ScheduleLog;
+  readonly log: ServiceLog;
 }
 
 /** A running schedule. */
