@@ -434,3 +434,7 @@ export function placeOf(error: unknown): string {
     .filter((line) => /^\s+at /.test(line));
   return [error.constructor.name, ...frames.slice(0, 4).map((line) => line.trim())].join(' ');
 }
+
+/** What a log and the log of runs say of an error: messages of the catalogue quote no text; others might. */
+export const causeOf = (error: unknown): string =>
+  error instanceof AssessError ? error.message : placeOf(error);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readTrace } from '../../domain/trace-context.js';
 import type { FailureMessage } from '../../engine/results/failure.js';
-import { AssessError, placeOf } from '../../errors.js';
+import { causeOf } from '../../errors.js';
 import type { Assessments, ClaimedTexts, TextClaims } from '../../store/assessments.js';
 import type { Assessed } from '../../workers/messages.js';
 import type { KeptPresence } from '../assessment/presence.js';
@@ -338,11 +338,6 @@ class StoreBackground implements Background {
     log.error({ accountId, cause }, 'the pipeline of an account cannot be used; its texts wait');
     setTimeout(() => this.#setAside.delete(accountId), SET_ASIDE_PAUSES * pause).unref();
   }
-}
-
-/** Messages of the catalogue contain nothing of a text; other messages might. */
-function causeOf(error: unknown): string {
-  return error instanceof AssessError ? error.message : placeOf(error);
 }
 
 /** The pipeline of an account is unknown or broken. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pMap from 'p-map';
 import type { HandIn, HandInChange, LtiPlatform, LtiTask } from '../../domain/lti.js';
 import type { AssessmentResult } from '../../engine/results/result.js';
-import { AssessError, placeOf } from '../../errors.js';
+import { causeOf, placeOf } from '../../errors.js';
 import { nextAttempt, parseSchedule } from '../../webhooks/retry-schedule.js';
 import type { ServiceLog } from '../service-context.js';
 import { SCOPES } from './claims.js';
@@ -102,8 +102,7 @@ export class ScoreSender {
       try {
         sent = await this.sendDue();
       } catch (error) {
-        const cause = error instanceof AssessError ? error.message : placeOf(error);
-        log.error({ cause }, 'scores could not be sent; they are sent later');
+        log.error({ cause: causeOf(error) }, 'scores could not be sent; they are sent later');
       }
       if (sent === MOST) continue;
       await Promise.race([woken, delay(pause, undefined, { ref: false })]);

@@ -1,7 +1,7 @@
 import type { FittedNote } from '../../domain/pipelines/fitted.js';
 import type { PipelineIdentity } from '../../domain/pipelines/pipeline.js';
 import type { RunCounts, RunOutcome } from '../../domain/results/run.js';
-import { AssessError, placeOf } from '../../errors.js';
+import { AssessError, causeOf } from '../../errors.js';
 import { type RunReport, recordRun } from '../versions/runs.js';
 import type { DueJob } from './due-jobs.js';
 import type { JobContext, ReadyJob } from './job-context.js';
@@ -50,7 +50,7 @@ export async function runJob(due: DueJob, context: JobContext): Promise<JobRun |
   } catch (error) {
     // Without a number it is the log of runs that failed.
     if (run === undefined) throw error;
-    end = { outcome: 'failed', message: error instanceof AssessError ? error.message : placeOf(error) };
+    end = { outcome: 'failed', message: causeOf(error) };
   }
   if (run === undefined || !end) return undefined;
   const seconds = (now().getTime() - startedAt.getTime()) / 1000;

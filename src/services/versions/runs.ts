@@ -1,5 +1,5 @@
 import type { RunCounts, RunOutcome, RunStart } from '../../domain/results/run.js';
-import { AssessError, placeOf } from '../../errors.js';
+import { causeOf } from '../../errors.js';
 import type { Presence } from '../../store/presence.js';
 import type { RunLog } from '../../store/run-log.js';
 import { keepPresence } from '../assessment/presence.js';
@@ -36,7 +36,7 @@ export async function recordRun<T>(
   try {
     value = await work(number);
   } catch (error) {
-    const message = error instanceof AssessError ? error.message : placeOf(error);
+    const message = causeOf(error);
     // If the store itself failed, the run is found unfinished later.
     await store.finishRun(number, { outcome: 'failed', endedAt: now(), message }).catch(() => undefined);
     throw error;
