@@ -4,6 +4,7 @@ import { shown } from '../../domain/shown.js';
 import { noColumn } from '../../domain/submissions/unknown-column.js';
 import { SCALES, type Scale } from '../../engine/results/scale.js';
 import { AssessError } from '../../errors.js';
+import { nameIn } from '../../readers/marked-texts.js';
 import { cellAt, hasColumn } from '../../readers/nested.js';
 import { isBroken, type Row } from '../../readers/record.js';
 import { openChosen, type ReadingChoice } from '../../readers/table.js';
@@ -162,13 +163,8 @@ function parseRow(
   return {
     system,
     marks,
-    groups: columns.by.map((column) => groupOf(cellAt(values, column))),
-    cluster: columns.cluster === undefined ? null : groupOf(cellAt(values, columns.cluster)),
+    groups: columns.by.map((column) => nameIn(cellAt(values, column)) ?? null),
+    cluster: columns.cluster === undefined ? null : (nameIn(cellAt(values, columns.cluster)) ?? null),
     line,
   };
-}
-
-function groupOf(value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
