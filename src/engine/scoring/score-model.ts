@@ -1,4 +1,5 @@
 import { type Artefact, encodeArtefact } from '../artefact/artefact.js';
+import { TreeEnsemble, type TreeEnsembleParameters, treeSections } from '../artefact/tree-ensemble.js';
 import { AdditiveModel, type AdditiveModelParameters, additiveSections } from './additive-model.js';
 import { type Equating, equated } from './equating.js';
 import { type SparseVector, weightOf } from './ngram-vector.js';
@@ -10,7 +11,6 @@ import {
   type PopulationError,
 } from './standard-error.js';
 import { type TraitModelParameters, traitMeta, traitSections } from './trait-model.js';
-import { TreeEnsemble, type TreeEnsembleParameters, treeSections } from './tree-ensemble.js';
 
 /** The parameters of a scoring model: a sum of three models, mapped to a scale. */
 export interface ScoreModelParameters {

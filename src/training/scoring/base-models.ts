@@ -1,6 +1,6 @@
+import { TreeEnsemble, type TreeEnsembleParameters } from '../../engine/artefact/tree-ensemble.js';
 import { AdditiveModel, type AdditiveModelParameters } from '../../engine/scoring/additive-model.js';
 import { NGRAM_BUCKETS, weightOf } from '../../engine/scoring/ngram-vector.js';
-import { TreeEnsemble, type TreeEnsembleParameters } from '../../engine/scoring/tree-ensemble.js';
 import { fitAdditiveModel } from './additive-fit.js';
 import { type BoostingSettings, fitTrees } from './gradient-boosting.js';
 import type { MarkedVector } from './marked-text.js';

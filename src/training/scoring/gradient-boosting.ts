@@ -1,4 +1,4 @@
-import type { TreeEnsembleParameters } from '../../engine/scoring/tree-ensemble.js';
+import type { TreeEnsembleParameters } from '../../engine/artefact/tree-ensemble.js';
 import { seededRandom, shuffled } from '../random.js';
 import { binFeatures } from './feature-binning.js';
 import { type GrowthSettings, growTree, type TreeNode } from './regression-tree.js';
@@ -17,6 +17,30 @@ export interface BoostingSettings extends GrowthSettings {
   readonly seed: number;
 }
 
+/** What trees lower. */
+interface Loss {
+  /** The prediction that is best for all rows at once. */
+  base(targets: readonly number[], weights: Float64Array): number;
+  /** By how much the loss falls as the prediction rises … */
+  slope(target: number, prediction: number): number;
+  /** … and how fast that changes. */
+  curve(prediction: number): number;
+}
+
+const LOSSES = {
+  /** Half the squared difference from a number. */
+  squared: { base: weightedMean, slope: (target, prediction) => target - prediction, curve: () => 1 },
+  /** −ln of the probability of a target of 0 or 1; predictions are ln of the odds of 1. */
+  logistic: {
+    base: (targets, weights) => {
+      const mean = weightedMean(targets, weights);
+      return Math.log(mean / (1 - mean));
+    },
+    slope: (target, prediction) => target - chance(prediction),
+    curve: (prediction) => chance(prediction) * (1 - chance(prediction)),
+  },
+} satisfies Readonly<Record<string, Loss>>;
+
 const BOOSTING_SETTINGS: BoostingSettings = {
   trees: 400,
   shrinkage: 0.05,
@@ -34,6 +58,8 @@ export interface BoostingProblem extends Partial<BoostingSettings> {
   /** One row of finite features per text, as they are; at least one row. */
   readonly rows: readonly Float64Array[];
   readonly targets: readonly number[];
+  /** Squared differences when left out. */
+  readonly loss?: keyof typeof LOSSES;
   /** How much each row counts; all 1 when left out. */
   readonly importance?: readonly number[] | undefined;
   /** One per feature: 1 where the prediction may never fall with it, −1 never rise; all 0 when left out. */
@@ -44,23 +70,27 @@ export interface BoostingProblem extends Partial<BoostingSettings> {
 const ROUNDING = 1e-12;
 
 /**
- * Gradient boosting of regression trees under squared loss (Friedman 2001, 2002): each tree is fitted to what those
- * before it left over, on a random part of rows and features. The result depends on nothing but the arguments: sums
- * are taken in a fixed order, and only operations that IEEE 754 determines to the last bit are used.
+ * Gradient boosting of regression trees (Friedman 2001, 2002): each tree is fitted to what those before it left over, on a
+ * random part of rows and features, with Newton steps in its leaves (Chen & Guestrin 2016). The result depends on nothing
+ * but the arguments: sums are taken in a fixed order, and under squared loss only operations that IEEE 754 determines to the
+ * last bit are used.
  */
 export function fitTrees({
   rows,
   targets,
+  loss = 'squared',
   importance,
   signs,
   ...chosen
 }: BoostingProblem): TreeEnsembleParameters {
+  const { base: baseOf, slope, curve }: Loss = LOSSES[loss];
   const settings = { ...BOOSTING_SETTINGS, ...chosen };
   const weights = Float64Array.from(rows, (_, row) => importance?.[row] ?? 1);
   const binned = binFeatures(rows, weights, settings.bins);
-  const base = weightedMean(targets, weights);
-  const residuals = Float64Array.from(targets, (target) => target - base);
-  const leastGain = ROUNDING * residuals.reduce((sum, rest, row) => sum + weights[row]! * rest * rest, 0);
+  const base = baseOf(targets, weights);
+  const predictions = new Float64Array(rows.length).fill(base);
+  const slopes = () => predictions.map((prediction, row) => slope(targets[row]!, prediction));
+  const leastGain = ROUNDING * slopes().reduce((sum, rest, row) => sum + weights[row]! * rest * rest, 0);
   const random = seededRandom(settings.seed);
   const ensemble = new EnsembleBuilder(base, binned.thresholds, settings.shrinkage);
   for (let count = 0; count < settings.trees; count++) {
@@ -68,15 +98,15 @@ export function fitTrees({
       ...settings,
       bins: binned.bins,
       binCount: settings.bins,
-      gradients: residuals.map((rest, row) => weights[row]! * rest),
-      weights,
+      gradients: slopes().map((rest, row) => weights[row]! * rest),
+      weights: weights.map((weight, row) => weight * curve(predictions[row]!)),
       rows: sample(rows.length, settings.rowShare, random),
       features: sample(binned.bins.length, settings.featureShare, random),
       signs: binned.bins.map((_, feature) => signs?.[feature] ?? 0),
       leastGain,
     });
     // One leaf for all would only bring back the mean of the sample.
-    if (tree.split) ensemble.add(tree, rows, weights, residuals);
+    if (tree.split) ensemble.add(tree, rows, weights, predictions);
   }
   return ensemble.parameters();
 }
@@ -100,6 +130,8 @@ function weightedMean(targets: readonly number[], weights: Float64Array): number
   return first + sum / total;
 }
 
+const chance = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));
+
 /** Collects trees as the arrays of a model file. */
 class EnsembleBuilder {
   readonly #roots: number[] = [];
@@ -114,14 +146,14 @@ class EnsembleBuilder {
     readonly shrinkage: number,
   ) {}
 
-  /** Takes in a tree and subtracts what it predicts from the residuals. */
-  add(tree: TreeNode, rows: readonly Float64Array[], weights: Float64Array, residuals: Float64Array): void {
+  /** Takes in a tree and adds what it predicts to the predictions. */
+  add(tree: TreeNode, rows: readonly Float64Array[], weights: Float64Array, predictions: Float64Array): void {
     const root = this.#values.length;
     this.#roots.push(root);
     this.#append(tree);
     rows.forEach((row, at) => {
       const leaf = this.#pass(root, row, weights[at]!);
-      residuals[at]! -= this.#values[leaf]!;
+      predictions[at]! += this.#values[leaf]!;
     });
   }
 

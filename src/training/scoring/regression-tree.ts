@@ -16,8 +16,9 @@ export interface GrowthProblem extends GrowthSettings {
   readonly bins: readonly Uint8Array[];
   /** How many bins a feature has at most. */
   readonly binCount: number;
-  /** What is left to predict, times the weight of the row. */
+  /** The slope of the loss, times how much the row counts: under squared loss, what is left to predict. */
   readonly gradients: Float64Array;
+  /** The curvature of the loss, times how much the row counts: under squared loss, only the latter. */
   readonly weights: Float64Array;
   /** The rows and features that the tree may look at, rising. */
   readonly rows: Uint32Array;

@@ -5,7 +5,7 @@ import {
   TreeEnsemble,
   type TreeEnsembleParameters,
   treeSections,
-} from '../../../src/engine/scoring/tree-ensemble.js';
+} from '../../../src/engine/artefact/tree-ensemble.js';
 
 /** A tree in nested form: leaves have points and the weight of their rows. */
 type Tree =

@@ -1,4 +1,4 @@
-import type { Artefact, Section } from '../artefact/artefact.js';
+import type { Artefact, Section } from './artefact.js';
 
 /** The nodes of all trees, one tree after another, each in preorder: the left child of node n is n + 1. */
 export interface TreeEnsembleParameters {
