@@ -1,12 +1,13 @@
 /**
- * Fits the trees of models/evidence/evidence.bin: how far to trust a correction, given what its detector and the encoder
- * say.
+ * Fits the trees of models/evidence/evidence.bin: how far to trust a correction, given what its detector says and what is
+ * known of its sentence and text. With --deep those of models/evidence-deep/evidence-deep.bin, which know what the encoder
+ * says as well, and how likely each word and each place of a sentence is wrong.
  *
- *   npm run build && node recipes/fit-evidence.js --texts DIR --gec DIR [--encoder FILE] [--out models/evidence]
+ *   npm run build && node recipes/fit-evidence.js --texts DIR --gec DIR [--deep] [--encoder FILE] [--out FOLDER]
  *
- * The first DIR contains files NAME.txt.gz of edited prose, the second REALEC. Learners' texts are those that the encoder
- * was not fitted on. Prints precision, recall and false edits by threshold, each text judged by trees fitted on others, and
- * the weights of what says how likely each word and each place of a sentence is wrong.
+ * The first DIR contains files NAME.txt.gz of edited prose, the second REALEC. With --deep, learners' texts are those that
+ * the encoder was not fitted on. Prints precision, recall and false edits by threshold, each text judged by trees fitted on
+ * others.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,14 +15,15 @@ import { parseArgs } from 'node:util';
 
 const dist = new URL('../dist/', import.meta.url);
 const load = (path) => import(new URL(path, dist));
+const { encodeArtefact } = await load('engine/artefact/artefact.js');
+const { treeSections } = await load('engine/artefact/tree-ensemble.js');
 const { createResources } = await load('engine/assessor.js');
 const { Document } = await load('engine/document/document.js');
 const { arbitration, DEEP_ARBITRATION } = await load('engine/errors/arbitration.js');
-const { doubtsOf, evidence, evidenceReaderFrom, suspicionsOf } = await load(
+const { deepEvidence, deepReaderFrom, doubtsOf, generalReaderFrom, respells, suspicionsOf } = await load(
   'engine/errors/evidence/evidence.js',
 );
 const { wordEvidence } = await load('engine/errors/evidence/word-evidence.js');
-const { FEATURES } = await load('engine/errors/evidence/weigh.js');
 const { modelFiles } = await load('engine/node/model-files.js');
 const { detectionSteps } = await load('engine/pipelines/assessment-steps.js');
 const { documentReaderFrom } = await load('engine/language-model/document-reading.js');
@@ -29,9 +31,12 @@ const { lexiconFrom } = await load('engine/lexicon/lexicon.js');
 const { placeEvidence } = await load('engine/sentences/place-evidence.js');
 const { TokenFactsReader } = await load('engine/sentences/token-facts.js');
 const { TokenModel } = await load('engine/sentences/token-model.js');
-const { alone, editedTexts, learnerTexts, textRows } = await load('recipes/evidence/evidence-rows.js');
-const { encodeTrees, fitTrees, TREE_OPTIONS } = await load('recipes/evidence/fit-trees.js');
-const { crossFitted, operatingPoints, rowsOf } = await load('recipes/evidence/choose-threshold.js');
+const { aloneWith, editedTexts, isHeldOut, learnerTexts, textRows } = await load(
+  'recipes/evidence/evidence-rows.js',
+);
+const { crossFitted, fitEvidence, operatingPoints, TREE_OPTIONS } = await load(
+  'recipes/evidence/choose-threshold.js',
+);
 const { fitWrongPlaces } = await load('recipes/evidence/wrong-places.js');
 
 const root = new URL('..', import.meta.url).pathname;
@@ -39,40 +44,46 @@ const { values: flags } = parseArgs({
   options: {
     texts: { type: 'string' },
     gec: { type: 'string' },
+    deep: { type: 'boolean', default: false },
     encoder: { type: 'string', default: join(root, 'models/encoder/encoder.bin') },
-    out: { type: 'string', default: join(root, 'models/evidence') },
+    out: { type: 'string' },
   },
 });
 if (!flags.texts || !flags.gec) throw new Error('name both: --texts DIR --gec DIR');
 
+const model = flags.deep ? 'evidence-deep' : 'evidence';
 const file = (name) => (name === 'encoder' ? flags.encoder : join(root, 'models', name, `${name}.bin`));
-const shipped = ['lexicon', 'tagger', 'language-model', 'spelling', 'choices', 'encoder', 'sentence-scores'];
+const shipped = ['lexicon', 'tagger', 'language-model', 'spelling', 'choices'];
+if (flags.deep) shipped.push('encoder', 'sentence-scores');
 const files = shipped.map((name) => [name, readFileSync(file(name))]);
-/** The steps of a pipeline as one function. */
-const runner = (steps, resources) => {
-  const run = steps.map(({ component, options }) => component.create(resources, options));
-  return (document) => {
-    for (const each of run) each(document);
-  };
-};
 
 const resources = createResources(modelFiles(files));
-const detect = runner(detectionSteps, resources);
-const reader = evidenceReaderFrom(resources);
-const learners = learnerTexts(join(root, 'fixtures/authored/texts.jsonl'), flags.gec);
-const edited = await editedTexts(flags.texts);
-const read = (texts) => texts.map((text) => textRows(text, reader, detect));
-const [learnerRows, editedRows] = [read(learners), read(edited)];
-const rows = rowsOf([...learnerRows, ...editedRows]);
-console.log(
-  `${learners.length} texts of learners, ${edited.length} of edited prose, ${rows.length / 2} changes`,
+const steps = detectionSteps.map(({ component, options }) => component.create(resources, options));
+const detect = (document) => {
+  for (const step of steps) step(document);
+};
+const reader = (flags.deep ? deepReaderFrom : generalReaderFrom)(resources);
+const learners = learnerTexts(
+  join(root, 'fixtures/authored/texts.jsonl'),
+  flags.gec,
+  flags.deep ? isHeldOut : () => true,
 );
+const texts = [...learners, ...(await editedTexts(flags.texts))];
+const lexicon = lexiconFrom(resources);
+const keeps = (document, edit) => !flags.deep && respells(document, edit, lexicon);
+const rows = texts.map((text) => textRows(text, reader, detect, keeps));
+const changes = rows.flatMap(({ sentences }) => sentences.flatMap(({ rows }) => rows)).length;
+console.log(
+  `${learners.length} texts of learners, ${texts.length - learners.length} of edited prose, ${changes} changes`,
+);
+const alone = aloneWith(reader);
+/** Such that single sentences of edited prose have at most three edits per 1,000 words from the threshold of an edit. */
+const editedAlone = flags.deep ? 1.5 : 2.5;
+const judgement = crossFitted(rows, alone, editedAlone);
 const thresholds = [0.3, 0.35, 0.4, 0.45, 0.5, 0.6];
-const judgement = crossFitted([...learnerRows, ...editedRows]);
 for (const [name, view] of Object.entries({ 'whole texts': (text) => text, 'sentences alone': alone })) {
   console.log(name);
-  const [ofLearners, ofEdited] = [learnerRows.map(view), editedRows.map(view)];
-  for (const { threshold, ...point } of operatingPoints(judgement, ofLearners, ofEdited, thresholds))
+  for (const { threshold, ...point } of operatingPoints(judgement, rows.map(view), thresholds))
     console.log(
       threshold,
       Object.entries(point)
@@ -80,41 +91,46 @@ for (const [name, view] of Object.entries({ 'whole texts': (text) => text, 'sent
         .join(', '),
     );
 }
-const trees = fitTrees(rows);
+const trees = treeSections('trees', fitEvidence(rows, alone, editedAlone));
 const encode = (weights) =>
-  encodeTrees(trees, { version: '3.0.0', options: TREE_OPTIONS, features: FEATURES, ...weights });
-
-/** How likely each word is wrong, and each place of a sentence, is fitted on the same texts, judged by these trees. */
-const judging = createResources(modelFiles([...files, ['evidence', encode({ wordWeights: [0] })]]));
-const judge = evidence.create(judging);
-const texts = [...learners, ...edited].map(({ text, question, marks }) => {
-  const document = new Document(text, question);
-  detect(document);
-  const { suspicions } = document;
-  judge(document);
-  document.suspicions = suspicions;
-  return { document, marks };
-});
-const wordWeights = fitWrongPlaces(texts, function* (document) {
-  const doubted = doubtsOf(document);
-  for (const sentence of document.sentences) yield [sentence, wordEvidence(document, sentence, doubted)];
-});
-const arbitrate = arbitration.create(judging, DEEP_ARBITRATION);
-for (const { document } of texts) {
-  document.suspicions = suspicionsOf(document, wordWeights);
-  arbitrate(document);
-}
-const tokenModel = TokenModel.from(judging.artefact('sentence-scores'));
-const facts = new TokenFactsReader(documentReaderFrom(judging), lexiconFrom(judging));
-const placeWeights = fitWrongPlaces(texts, function* (document) {
-  let at = 0;
-  for (const ofSentence of facts.read(document)) {
-    const sentence = document.sentences[at++];
-    yield [sentence, placeEvidence(document, sentence, ofSentence, tokenModel)];
-  }
-});
-console.log({ wordWeights, placeWeights });
-mkdirSync(flags.out, { recursive: true });
-const bytes = encode({ wordWeights, placeWeights });
-writeFileSync(join(flags.out, 'evidence.bin'), bytes);
+  encodeArtefact({ version: '4.0.0', options: TREE_OPTIONS, features: reader.names, ...weights }, trees);
+const weights = flags.deep ? wrongPlaces(encode({ wordWeights: [0] })) : {};
+const out = flags.out ?? join(root, 'models', model);
+mkdirSync(out, { recursive: true });
+const bytes = encode(weights);
+writeFileSync(join(out, `${model}.bin`), bytes);
 console.log(`${bytes.length} bytes`);
+
+/** How likely each word is wrong, and each place of a sentence, fitted on the same texts, judged by these trees. */
+function wrongPlaces(trees) {
+  const judging = createResources(modelFiles([...files, [model, trees]]));
+  const judge = deepEvidence.create(judging);
+  const judged = texts.map(({ text, question, marks }) => {
+    const document = new Document(text, question);
+    detect(document);
+    const { suspicions } = document;
+    judge(document);
+    document.suspicions = suspicions;
+    return { document, marks };
+  });
+  const wordWeights = fitWrongPlaces(judged, function* (document) {
+    const doubted = doubtsOf(document);
+    for (const sentence of document.sentences) yield [sentence, wordEvidence(document, sentence, doubted)];
+  });
+  const arbitrate = arbitration.create(judging, DEEP_ARBITRATION);
+  for (const { document } of judged) {
+    document.suspicions = suspicionsOf(document, wordWeights);
+    arbitrate(document);
+  }
+  const tokenModel = TokenModel.from(judging.artefact('sentence-scores'));
+  const facts = new TokenFactsReader(documentReaderFrom(judging), lexiconFrom(judging));
+  const placeWeights = fitWrongPlaces(judged, function* (document) {
+    let at = 0;
+    for (const ofSentence of facts.read(document)) {
+      const sentence = document.sentences[at++];
+      yield [sentence, placeEvidence(document, sentence, ofSentence, tokenModel)];
+    }
+  });
+  console.log({ wordWeights, placeWeights });
+  return { wordWeights, placeWeights };
+}

@@ -1,18 +1,18 @@
 import { crc32 } from 'node:zlib';
 import { Document, type Sentence } from '#src/engine/document/document.js';
+import type { Edit } from '#src/engine/document/edit.js';
 import { documentOf } from '#src/engine/document/segment.js';
 import type { Replacement } from '#src/engine/errors/apply.js';
-import { SHARE_ALONE } from '#src/engine/errors/evidence/elsewhere.js';
 import { changeOf, keyOf } from '#src/engine/errors/evidence/token-change.js';
-import {
-  ELSEWHERE,
-  type EvidenceReader,
-  FEATURES,
-  type WeighedChange,
-} from '#src/engine/errors/evidence/weigh.js';
+import type { EvidenceReader, WeighedChange } from '#src/engine/errors/evidence/weigh.js';
 import { corpusSources, paragraphsOf } from '../text/corpus.js';
 import { authoredTexts, realecEssays } from '../text/corrected-texts.js';
-import type { EvidenceRow } from './fit-trees.js';
+
+/** A change with the evidence for it. */
+export interface EvidenceRow {
+  readonly features: readonly number[];
+  readonly right: boolean;
+}
 
 /** Runs the detectors over a text. */
 type Detect = (document: Document) => void;
@@ -21,6 +21,8 @@ type Detect = (document: Document) => void;
 export interface EvidenceText {
   /** Texts of one writer or source have the same group. */
   readonly group: string;
+  /** Whether it is edited prose. */
+  readonly isEdited: boolean;
   readonly sentences: readonly SentenceRows[];
   readonly words: number;
 }
@@ -30,7 +32,8 @@ interface SentenceRows {
   readonly rows: readonly (EvidenceRow & {
     readonly first: number;
     readonly end: number;
-    readonly shown: number;
+    /** What its proposal says, if evidence does not judge it. */
+    readonly kept: number | undefined;
   })[];
   readonly missed: number;
 }
@@ -45,18 +48,23 @@ const WORDS_OF_TEXT = 250;
  */
 export const isHeldOut = (name: string): boolean => crc32(name) % 4 === 0;
 
-/** A text with its errors, none of which the encoder was fitted on. */
-export interface UnseenText {
+/** A text with its errors. */
+export interface MarkedText {
   readonly text: string;
   readonly question: string;
   /** Sorted and disjoint. */
   readonly marks: readonly Replacement[];
   /** Texts of one writer or source have the same group. */
   readonly group: string;
+  readonly isEdited: boolean;
 }
 
-/** Learners' texts with all errors marked. */
-export function learnerTexts(authored: string, gec: string): UnseenText[] {
+/** Learners' texts with all errors marked, of the writers that a condition holds for. */
+export function learnerTexts(
+  authored: string,
+  gec: string,
+  condition: (writer: string) => boolean,
+): MarkedText[] {
   const texts = [
     ...authoredTexts(authored).map((text) => ({ ...text, group: text.id })),
     ...realecEssays(gec, 'train').map((text) => ({
@@ -66,12 +74,13 @@ export function learnerTexts(authored: string, gec: string): UnseenText[] {
     })),
   ];
   return texts
-    .filter(({ group }) => isHeldOut(group))
+    .filter(({ group }) => condition(group))
     .map(({ text, question, marks, group }) => ({
       text,
       question,
       marks: marks.map(([start, end, replacement]) => ({ start, end, replacement })),
       group,
+      isEdited: false,
     }));
 }
 
@@ -80,8 +89,8 @@ export function learnerTexts(authored: string, gec: string): UnseenText[] {
  * long as those of learners.
  * @param folder holds NAME.txt.gz
  */
-export async function editedTexts(folder: string): Promise<UnseenText[]> {
-  const texts: UnseenText[] = [];
+export async function editedTexts(folder: string): Promise<MarkedText[]> {
+  const texts: MarkedText[] = [];
   for (const source of corpusSources(folder)) {
     let words = 0;
     let paragraphs: string[] = [];
@@ -91,7 +100,7 @@ export async function editedTexts(folder: string): Promise<UnseenText[]> {
       words += documentOf(text).tokens.length;
       paragraphs.push(text);
       if (words < end) continue;
-      texts.push({ text: paragraphs.join('\n'), question: '', marks: [], group: source });
+      texts.push({ text: paragraphs.join('\n'), question: '', marks: [], group: source, isEdited: true });
       paragraphs = [];
       end = words + WORDS_OF_TEXT;
     }
@@ -100,29 +109,34 @@ export async function editedTexts(folder: string): Promise<UnseenText[]> {
 }
 
 /** The rows as if each sentence were a text by itself. */
-export const alone = (text: EvidenceText): EvidenceText => ({
-  ...text,
-  sentences: text.sentences.map(({ rows, missed }) => ({
-    missed,
-    rows: rows.map((row) => ({
-      ...row,
-      features: row.features.map((value, at) => (ELSEWHERE.includes(FEATURES[at]!) ? SHARE_ALONE : value)),
+export const aloneWith =
+  (reader: EvidenceReader) =>
+  (text: EvidenceText): EvidenceText => ({
+    ...text,
+    sentences: text.sentences.map(({ rows, missed }) => ({
+      missed,
+      rows: rows.map((row) => ({ ...row, features: reader.alone(row.features) })),
     })),
-  })),
-});
+  });
 
-/** The rows of a text. */
+/**
+ * The rows of a text.
+ * @param keeps proposals whose confidence evidence leaves as it is
+ */
 export function textRows(
-  { text, question, marks, group }: UnseenText,
+  { text, question, marks, group, isEdited }: MarkedText,
   reader: EvidenceReader,
   detect: Detect,
+  keeps: (document: Document, edit: Edit) => boolean,
 ): EvidenceText {
   const document = new Document(text, question);
   detect(document);
   const sentences = reader
     .weigh(document)
-    .map(([sentence, changes]) => sentenceRows(document, sentence, marks, changes));
-  return { group, sentences, words: document.tokens.length };
+    .map((changes, at) =>
+      sentenceRows(document, document.sentences[at]!, marks, changes, (edit) => keeps(document, edit)),
+    );
+  return { group, isEdited, sentences, words: document.tokens.length };
 }
 
 function sentenceRows(
@@ -130,18 +144,19 @@ function sentenceRows(
   sentence: Sentence,
   marks: readonly Replacement[],
   changes: readonly WeighedChange[],
+  keeps: (edit: Edit) => boolean,
 ): SentenceRows {
   const wanted = new Set(
     marks
       .map((mark) => changeOf(document, sentence, mark))
       .flatMap((change) => (change ? [keyOf(change)] : [])),
   );
-  const rows = changes.map(({ change, proposals, features }) => ({
+  const rows = changes.map(({ change, strongest, features }) => ({
     features,
     right: wanted.delete(keyOf(change)),
     first: change.first,
     end: change.end,
-    shown: proposals.reduce((most, { confidence }) => Math.max(most, confidence), 0),
+    kept: strongest && keeps(strongest) ? strongest.confidence : undefined,
   }));
   return { rows, missed: wanted.size };
 }

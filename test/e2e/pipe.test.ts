@@ -10,7 +10,7 @@ test('pipe responds line by line, creates no store, and ends with 1 if a line wa
   const cwd = emptyFolder();
   const child = startAssess(['pipe', '--workers', '1'], { cwd });
   child.stdout!.setEncoding('utf8');
-  child.stdin!.write('{"id": "a", "text": "I has a dog and he is very nice."}\n');
+  child.stdin!.write('{"id": "a", "text": "I has a dog that is very nice."}\n');
   const [line] = (await once(child.stdout!, 'data')) as [string];
   expect(JSON.parse(line)).toMatchObject({
     id: 'a',

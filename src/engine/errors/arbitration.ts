@@ -15,11 +15,14 @@ import { suspectsOf } from './suspects.js';
 
 /** Confidence, 0 to 1, from which a proposal is shown. */
 export interface ArbitrationOptions {
-  /** Weaker proposals are not edits. At 0.5, an edit is as likely right as wrong. */
+  /**
+   * Weaker proposals are not edits. At 0.4, F0.5 of whole texts is highest, and edited prose has fewer edits than when each
+   * proposal was judged by itself (models/evidence/README.md).
+   */
   readonly editThreshold: number;
   /**
-   * From here up to `editThreshold`, the tokens of a proposal become suspects. At 0.45, two of three suspects are marked as
-   * wrong by examiners; of those from 0.3 to 0.45, three of ten (REALEC, the part for fitting).
+   * From here on, the tokens of a proposal that is no edit become suspects, and those of a suspicion. At 0.3, five of eight
+   * suspects are marked as wrong.
    */
   readonly suspectThreshold: number;
   /** Words that count as right: see `AcceptedWords`. */
@@ -27,20 +30,13 @@ export interface ArbitrationOptions {
 }
 
 export const DEFAULT_ARBITRATION: ArbitrationOptions = {
-  editThreshold: 0.5,
-  suspectThreshold: 0.45,
+  editThreshold: 0.4,
+  suspectThreshold: 0.3,
   words: [],
 };
 
-/**
- * With the evidence of the encoder: single sentences of edited prose have as many edits as without it, and whole texts fewer
- * than half as many (models/evidence/README.md).
- */
-export const DEEP_ARBITRATION: ArbitrationOptions = {
-  editThreshold: 0.45,
-  suspectThreshold: 0.6,
-  words: [],
-};
+/** With the encoder many more words are suspect; at 0.6, four of five are marked as wrong (models/evidence-deep/README.md). */
+export const DEEP_ARBITRATION: ArbitrationOptions = { ...DEFAULT_ARBITRATION, suspectThreshold: 0.6 };
 
 /**
  * Turns the proposals of detectors into the edits and suspects of a result. Edits are sorted and disjoint, and each
@@ -77,7 +73,7 @@ export function arbitrate(
 /** Resolves overlapping proposals into edits and suspects, without those that would change a construction of good English. */
 export const arbitration: Component<ArbitrationOptions> = {
   name: 'arbitration',
-  version: '7',
+  version: '8',
   requires: ['tokens', 'intended', 'sentences', 'proposals'],
   assigns: ['edits'],
   artefacts: ['language-model', 'lexicon'],

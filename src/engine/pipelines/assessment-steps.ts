@@ -5,7 +5,7 @@ import { segment } from '../document/segment.js';
 import { tagger } from '../document/tagging/tagger.js';
 import { arbitration, DEEP_ARBITRATION, DEFAULT_ARBITRATION } from '../errors/arbitration.js';
 import { choices } from '../errors/choices/choices.js';
-import { evidence } from '../errors/evidence/evidence.js';
+import { deepEvidence, evidence } from '../errors/evidence/evidence.js';
 import { grammar } from '../errors/grammar.js';
 import { intendedTokens } from '../errors/spelling/intended-tokens.js';
 import { spelling } from '../errors/spelling/spelling.js';
@@ -18,43 +18,39 @@ import { deepSentenceScoresComponent, sentenceScoresComponent } from '../sentenc
 import { type Step, step } from './pipeline.js';
 
 /** What makes proposals: all detectors. */
-const detectors = (choicesStep: Step): readonly Step[] => [
+const detectors: readonly Step[] = [
   step(tagger),
   step(spelling, { variety: 'auto', words: [] }),
   step(intendedTokens),
   step(grammar),
-  choicesStep,
+  step(choices),
 ];
 
+/** What evidence is fitted on. */
+export const detectionSteps: readonly Step[] = [step(segment), ...detectors];
+
 /** Errors, sentence scores and text statistics: everything that needs no scoring model. */
-const errorSteps = (choicesStep: Step, ...judges: readonly Step[]): readonly Step[] => [
+const errorSteps = (...judges: readonly Step[]): readonly Step[] => [
   step(segment),
   step(admissionComponent, ADMISSION_LIMITS),
-  ...detectors(choicesStep),
+  ...detectors,
   step(foreignClausesComponent),
   ...judges,
   step(textStatisticsComponent),
 ];
 
 const fast = errorSteps(
-  step(choices, { suspectThreshold: DEFAULT_ARBITRATION.suspectThreshold }),
+  step(evidence),
   step(arbitration, DEFAULT_ARBITRATION),
   step(sentenceScoresComponent),
 );
 
-/** With the encoder even weak choices can turn out to be right. */
-const allChoices = step(choices, { leastConfidence: 0.03 });
-
-/** With an encoder that reads whole sentences, whose evidence decides between all proposals. */
+/** With an encoder that reads whole sentences. */
 const deep = errorSteps(
-  allChoices,
-  step(evidence),
+  step(deepEvidence),
   step(arbitration, DEEP_ARBITRATION),
   step(deepSentenceScoresComponent),
 );
-
-/** What the evidence of the encoder is fitted on. */
-export const detectionSteps: readonly Step[] = [step(segment), ...detectors(allChoices)];
 
 /** An assessment without overall score and traits. */
 export const scorelessSteps: readonly Step[] = [...fast, step(promptRelevanceComponent)];

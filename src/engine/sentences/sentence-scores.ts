@@ -27,7 +27,7 @@ const artefacts: readonly ArtefactName[] = ['lexicon', 'language-model', ARTEFAC
  */
 export const sentenceScoresComponent: Component = {
   name: ARTEFACT,
-  version: '4',
+  version: '5',
   requires,
   assigns,
   artefacts,
@@ -40,13 +40,13 @@ export const sentenceScoresComponent: Component = {
 /** The same after an encoder has read the sentences: what it says of each word counts as well. */
 export const deepSentenceScoresComponent: Component = {
   name: 'sentence-scores-deep',
-  version: '1',
+  version: '2',
   requires: [...requires, 'wrongOdds'],
   assigns,
-  artefacts: [...artefacts, 'evidence'],
+  artefacts: [...artefacts, 'evidence-deep'],
   create(resources) {
     const model = TokenModel.from(resources.artefact(ARTEFACT));
-    const weights = resources.artefact('evidence').meta.placeWeights as number[];
+    const weights = resources.artefact('evidence-deep').meta.placeWeights as number[];
     return scorer(resources, (document, sentence, facts) => {
       let cost = 0;
       for (const values of placeEvidence(document, sentence, facts, model)) cost += chanceOf(weights, values);

@@ -10,7 +10,7 @@ import { buildPipeline } from '../../../src/engine/pipelines/pipeline.js';
 import { findPipeline } from '../../../src/pipelines/registry.js';
 import { shippedModels } from '../shipped-models.js';
 
-const models = shippedModels('language-model', 'lexicon', 'spelling', 'tagger', 'choices');
+const models = shippedModels('language-model', 'lexicon', 'spelling', 'tagger', 'choices', 'evidence');
 const language = languageModelFrom(models);
 
 /** The edits of a text, in the form `span>correction code`. */

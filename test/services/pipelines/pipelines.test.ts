@@ -28,9 +28,9 @@ test('a component that is off finds nothing; the others find the same as before'
 });
 
 test('the spelling of corrections follows the setting', () => {
-  const text = 'We met at the theatr and my neigbour came with a friend.';
-  expect(corrections(text, 'british')).toEqual(['theatre', 'neighbour']);
-  expect(corrections(text, 'american')).toEqual(['theater', 'neighbor']);
+  const text = 'We met my neigbour and a friend at the theatr.';
+  expect(corrections(text, 'british')).toEqual(['neighbour', 'theatre']);
+  expect(corrections(text, 'american')).toEqual(['neighbor', 'theater']);
 });
 
 test('a stricter operating point shows less', () => {

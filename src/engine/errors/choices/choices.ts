@@ -6,7 +6,6 @@ import { readWordKnowledge } from '../../document/tagging/word-knowledge.js';
 import type { Token } from '../../document/token.js';
 import { documentReaderFrom } from '../../language-model/document-reading.js';
 import { lexiconFrom } from '../../lexicon/lexicon.js';
-import type { ArbitrationOptions } from '../arbitration.js';
 import { changeCode } from '../classify/change-code.js';
 import { Cursor } from '../patterns/cursor.js';
 import { CandidateFinder, type WeighedCandidate } from './candidate-finder.js';
@@ -14,14 +13,8 @@ import { Decisions } from './decision.js';
 import { sentenceShift } from './sentence-prior.js';
 import { WordFacts } from './word-facts.js';
 
-/** The weakest proposals that are needed: by the threshold of suspects, or by itself if evidence will decide between all. */
-type ChoiceOptions = Pick<ArbitrationOptions, 'suspectThreshold'> | { readonly leastConfidence: number };
-
-/**
- * Confidence from which a proposal is evidence for sentence scores, even if it is too weak for a suspect. Still weaker ones
- * are not proposed, because determining their code takes time.
- */
-const LEAST_EVIDENCE = 0.3;
+/** Weaker proposals are never right often enough to be worth their code; whether the others are, all evidence decides. */
+const LEAST_CONFIDENCE = 0.03;
 /** Candidates with lower odds (ln) are ignored, whatever else the sentence has. */
 const LEAST_LOGIT = -3;
 /** ln of the odds below which an alternative is never proposed. */
@@ -33,23 +26,19 @@ export const LEAST_MARGIN = -3;
  * models and the language model, confidence from calibration and from how many errors the sentence has, the code from
  * the words on both sides.
  */
-export const choices: Component<ChoiceOptions> = {
+export const choices: Component = {
   name: 'choices',
-  version: '5',
+  version: '6',
   requires: ['tokens', 'sentences', 'tags', 'intended'],
   assigns: ['proposals'],
   artefacts: ['lexicon', 'tagger', 'language-model', 'choices'],
-  create(resources, options) {
+  create(resources) {
     const lexicon = lexiconFrom(resources);
     const artefact = resources.artefact('choices');
     const words = new WordFacts(lexicon, readWordKnowledge(resources.artefact('tagger')), resources.kernel);
     const finder = new CandidateFinder(artefact, words, documentReaderFrom(resources), LEAST_MARGIN);
     const decisions = new Decisions(artefact);
     const tagger = tagModelFrom(resources);
-    const least =
-      'leastConfidence' in options
-        ? options.leastConfidence
-        : Math.min(options.suspectThreshold, LEAST_EVIDENCE);
     return (document) => {
       const cursor = new Cursor(document.text, document.intended, lexicon);
       const others = document.proposals.slice();
@@ -66,7 +55,7 @@ export const choices: Component<ChoiceOptions> = {
         const tokens = cursor.sentence();
         for (const { candidate, logit } of found) {
           const confidence = 1 / (1 + Math.exp(-logit - shift));
-          if (confidence < least) continue;
+          if (confidence < LEAST_CONFIDENCE) continue;
           const code = codeOfCandidate(candidate, tokens);
           const proposal = cursor.change(candidate, code, confidence);
           if (!proposal) continue;
