@@ -3,12 +3,13 @@ import type { Edit } from '../document/edit.js';
 import { tokensWithin } from '../document/tokens-within.js';
 import { insertionSide } from '../results/codes.js';
 import { mended, mendsOneWord } from './mending.js';
+import { capitalisesSentence, takesCapital } from './sentence-start.js';
 
 /**
  * What showing an edit gains. One of precision p gains p when right and costs (1 − p) · t/(1 − t) when wrong, which is
  * p − t up to a factor; a small constant lets two edits at the threshold win over one. An edit made from the intended
  * tokens also corrects the misspellings in its span, and gains what their own corrections would: "three freind" →
- * "friends" before "freind" → "friend".
+ * "friends" before "freind" → "friend". An edit of a first word that needs a capital gains what the capital would.
  * @param edits all that may be shown
  * @param threshold confidence t from which on an edit is shown
  */
@@ -17,7 +18,10 @@ export function gainsOf(
   edits: readonly Edit[],
   threshold: number,
 ): (edit: Edit) => number {
-  const ownGain = ({ confidence }: Edit) => confidence - threshold + 1e-3;
+  const gainAlone = ({ confidence }: Edit) => confidence - threshold + 1e-3;
+  const capitals = new Map(edits.filter(capitalisesSentence).map((edit) => [edit.start, gainAlone(edit)]));
+  const ownGain = (edit: Edit) =>
+    gainAlone(edit) + (takesCapital(edit) ? (capitals.get(edit.start) ?? 0) : 0);
   const { tokens, intended } = document;
   if (tokens === intended) return ownGain;
   const respellings = new Map<number, number>();

@@ -8,6 +8,10 @@ const CAPITAL = 'sentence-capital';
 /** Whether an edit only gives the first word of its sentence a capital. */
 export const capitalisesSentence = ({ source }: Edit): boolean => source === CAPITAL;
 
+/** Whether an edit replaces a word by one that may need a capital. */
+export const takesCapital = ({ code, correction }: Edit): boolean =>
+  !insertionSide(code) && /^\p{Ll}/u.test(correction);
+
 /**
  * Where another edit replaces the first word of a sentence that needs a capital, gives its correction the capital, so that the text
  * needs no second correction: "thats" becomes "That's".
@@ -18,7 +22,7 @@ export function withCapitals(chosen: readonly Edit[], sure: readonly Edit[]): re
   const starts = new Set(sure.filter(capitalisesSentence).map(({ start }) => start));
   if (starts.size === 0) return chosen;
   return chosen.map((edit) =>
-    starts.has(edit.start) && !insertionSide(edit.code) && /^\p{Ll}/u.test(edit.correction)
+    starts.has(edit.start) && takesCapital(edit)
       ? { ...edit, correction: capitalised(edit.correction) }
       : edit,
   );
