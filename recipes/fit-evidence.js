@@ -24,6 +24,7 @@ const { deepEvidence, deepReaderFrom, doubtsOf, generalReaderFrom, respells, sus
   'engine/errors/evidence/evidence.js',
 );
 const { wordEvidence } = await load('engine/errors/evidence/word-evidence.js');
+const { featureNames } = await load('engine/errors/evidence/weigh.js');
 const { modelFiles } = await load('engine/node/model-files.js');
 const { detectionSteps } = await load('engine/pipelines/assessment-steps.js');
 const { documentReaderFrom } = await load('engine/language-model/document-reading.js');
@@ -51,6 +52,7 @@ const { values: flags } = parseArgs({
 });
 if (!flags.texts || !flags.gec) throw new Error('name both: --texts DIR --gec DIR');
 
+const features = featureNames(flags.deep);
 const model = flags.deep ? 'evidence-deep' : 'evidence';
 const file = (name) => (name === 'encoder' ? flags.encoder : join(root, 'models', name, `${name}.bin`));
 const shipped = ['lexicon', 'tagger', 'language-model', 'spelling', 'choices'];
@@ -93,7 +95,7 @@ for (const [name, view] of Object.entries({ 'whole texts': (text) => text, 'sent
 }
 const trees = treeSections('trees', fitEvidence(rows, alone, editedAlone));
 const encode = (weights) =>
-  encodeArtefact({ version: '4.0.0', options: TREE_OPTIONS, features: reader.names, ...weights }, trees);
+  encodeArtefact({ version: '4.0.0', options: TREE_OPTIONS, features, ...weights }, trees);
 const weights = flags.deep ? wrongPlaces(encode({ wordWeights: [0] })) : {};
 const out = flags.out ?? join(root, 'models', model);
 mkdirSync(out, { recursive: true });

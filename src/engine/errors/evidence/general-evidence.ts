@@ -14,7 +14,7 @@ const SOURCES = [
 const LETTERS = [...'MURFDSAWTIPC'];
 
 /** What is known of a change without the encoder. Odds, probabilities and frequencies are logarithms. */
-export const GENERAL_FEATURES: readonly string[] = [
+export const generalFeatures = (): readonly string[] => [
   'proposed',
   'odds of the proposal',
   'proposals',
@@ -74,7 +74,7 @@ export class GeneralEvidence {
     ];
   }
 
-  /** In the order of `GENERAL_FEATURES`. */
+  /** In the order of `generalFeatures`. */
   features(within: SentenceChanges, { change, proposals, strongest }: ProposedChange): number[] {
     const { document, sentence, tokens, words, changes, confidence } = within;
     const { first, end, words: made } = change;

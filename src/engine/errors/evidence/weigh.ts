@@ -6,14 +6,21 @@ import {
   type EncodedSentence,
   type EncoderEvidence,
 } from './encoder-evidence.js';
-import { GENERAL_ELSEWHERE, GENERAL_FEATURES, type GeneralEvidence } from './general-evidence.js';
+import { GENERAL_ELSEWHERE, type GeneralEvidence, generalFeatures } from './general-evidence.js';
 import { changesOf, type ProposedChange, type SentenceChanges } from './sentence-changes.js';
 
 /** A change with the evidence for it. */
 export interface WeighedChange extends ProposedChange {
-  /** In the order of `EvidenceReader.names`. */
+  /** In the order of `featureNames`. */
   readonly features: readonly number[];
 }
+
+/** What each feature of a change is, without an encoder or with one. */
+export const featureNames = (deep: boolean): readonly string[] => [
+  ...generalFeatures(),
+  ...(deep ? ENCODER_FEATURES : []),
+  ...Object.keys({ ...GENERAL_ELSEWHERE, ...(deep && ENCODER_ELSEWHERE) }),
+];
 
 /** A sentence with its changes, still without what the rest of the text says. */
 interface ReadSentence extends SentenceChanges {
@@ -24,20 +31,12 @@ interface ReadSentence extends SentenceChanges {
 /** Collects the evidence for all changes of a text that detectors propose, and an encoder if there is one. */
 export class EvidenceReader {
   readonly #assumed: readonly number[];
-  readonly #names: readonly string[];
 
   constructor(
     readonly general: GeneralEvidence,
     readonly encoder?: EncoderEvidence,
   ) {
-    const counted = { ...GENERAL_ELSEWHERE, ...(encoder && ENCODER_ELSEWHERE) };
-    this.#assumed = Object.values(counted);
-    this.#names = [...GENERAL_FEATURES, ...(encoder ? ENCODER_FEATURES : []), ...Object.keys(counted)];
-  }
-
-  /** What each feature is. */
-  get names(): readonly string[] {
-    return this.#names;
+    this.#assumed = Object.values({ ...GENERAL_ELSEWHERE, ...(encoder && ENCODER_ELSEWHERE) });
   }
 
   /** The features of a change as if its sentence were a text by itself. */
