@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { errorsIn } from './detection.js';
+import { Document } from '../../../src/engine/document/document.js';
+import { detectionSteps } from '../../../src/engine/pipelines/assessment-steps.js';
+import { shippedModels } from '../shipped-models.js';
 import { RULES_WITH_EXAMPLES } from './rule-examples.js';
+
+const resources = shippedModels('lexicon', 'tagger', 'language-model', 'spelling', 'choices');
+const steps = detectionSteps.map(({ component, options }) => component.create(resources, options));
 
 /** Sentences that stand before and behind the one under test: without errors, with some, with many. */
 const OTHERS = [
@@ -16,12 +21,14 @@ const OTHERS = [
   ['Is it late?', 'Maria and Tom met the Queen in London on Friday!'],
 ] as const;
 
-/** What is edited in a sentence, alone in its paragraph. */
-function editsBeside(sentence: string, [before, after]: readonly [string, string]) {
+/** What detectors propose in a sentence, alone in its paragraph. How far that is believed depends on the rest of the text. */
+function proposalsBeside(sentence: string, [before, after]: readonly [string, string]) {
   const text = `${before}\n\n${sentence}\n\n${after}`;
   const start = before.length + 2;
-  return errorsIn(text)
-    .edits.filter((edit) => edit.start >= start && edit.end <= start + sentence.length)
+  const document = new Document(text);
+  for (const step of steps) step(document);
+  return document.proposals
+    .filter((edit) => edit.start >= start && edit.end <= start + sentence.length)
     .map(({ start: at, end, correction, code, confidence }) => ({
       at: at - start,
       end: end - start,
@@ -38,12 +45,12 @@ const SENTENCES = RULES_WITH_EXAMPLES.flatMap(({ detects, leaves }) => [
   leaves.at(-1)!,
 ]).filter((text) => /^[A-Z][^.!?\n]*[.!?]$/.test(text));
 
-test('a sentence has the same edits whatever stands beside it', () => {
+test('detectors propose the same for a sentence whatever stands beside it', () => {
   const differing: unknown[] = [];
   for (const sentence of SENTENCES) {
-    const [alone, ...beside] = OTHERS.map((others) => editsBeside(sentence, others));
-    for (const edits of beside)
-      if (JSON.stringify(edits) !== JSON.stringify(alone)) differing.push({ sentence, alone, edits });
+    const [alone, ...beside] = OTHERS.map((others) => proposalsBeside(sentence, others));
+    for (const proposals of beside)
+      if (JSON.stringify(proposals) !== JSON.stringify(alone)) differing.push({ sentence, alone, proposals });
   }
   expect(SENTENCES.length).toBeGreaterThan(200);
   expect(differing).toEqual([]);
