@@ -8,12 +8,6 @@ import type { EvidenceReader, WeighedChange } from '#src/engine/errors/evidence/
 import { corpusSources, paragraphsOf } from '../text/corpus.js';
 import { authoredTexts, realecEssays } from '../text/corrected-texts.js';
 
-/** A change with the evidence for it. */
-export interface EvidenceRow {
-  readonly features: readonly number[];
-  readonly right: boolean;
-}
-
 /** Runs the detectors over a text. */
 type Detect = (document: Document) => void;
 
@@ -29,12 +23,14 @@ export interface EvidenceText {
 
 /** The changes of one sentence, in the order of its rows. */
 interface SentenceRows {
-  readonly rows: readonly (EvidenceRow & {
+  readonly rows: readonly {
+    readonly features: readonly number[];
+    readonly right: boolean;
     readonly first: number;
     readonly end: number;
     /** What its proposal says, if evidence does not judge it. */
     readonly kept: number | undefined;
-  })[];
+  }[];
   readonly missed: number;
 }
 

@@ -90,7 +90,7 @@ const CALLS = [
 
 /** Keys that keep their spelling: columns of the archive, and settings and options of pipelines. */
 const DATA =
-  /^(editThreshold|suspectThreshold|leastConfidence|firstLanguage|(english|sentence|different)Words|englishShare|tokenCharacters|errorFactor)$/;
+  /^(editThreshold|suspectThreshold|firstLanguage|(english|sentence|different)Words|englishShare|tokenCharacters|errorFactor)$/;
 /** Error codes, and scores of a histogram. */
 const CODE = /^[+A-Z][A-Z+-]*$|^\d+$/;
 const SNAKE_CASE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;

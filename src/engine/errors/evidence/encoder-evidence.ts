@@ -45,11 +45,23 @@ export class EncoderEvidence {
 
 /** What an encoder says of a sentence, and of changes of it. */
 export class EncodedSentence {
+  /** Expected number of wrong words, and the odds of the one that is most likely wrong. */
+  readonly #expected: number;
+  readonly #worst: number;
+
   constructor(
     readonly reading: Reading,
     readonly language: TagLanguage,
     readonly words: readonly string[],
-  ) {}
+  ) {
+    let [expected, worst] = [0, FLOOR];
+    for (let at = 0; at < reading.words; at++) {
+      expected += 1 / (1 + Math.exp(-reading.wrong(at)));
+      worst = Math.max(worst, reading.wrong(at));
+    }
+    this.#expected = expected;
+    this.#worst = worst;
+  }
 
   /** Changes that the encoder suggests. */
   suggested(): TokenChange[] {
@@ -65,7 +77,7 @@ export class EncodedSentence {
 
   /** What the sentence has of `ENCODER_ELSEWHERE`. */
   counts(): number[] {
-    return [expectedErrors(this.reading)];
+    return [this.#expected];
   }
 
   /** In the order of `ENCODER_FEATURES`. */
@@ -93,22 +105,15 @@ export class EncodedSentence {
       over(first, Math.max(end, first + 1), wrong),
       wrong(first - 1),
       wrong(end),
-      over(0, words.length, wrong),
+      this.#worst,
       over(first, end, (at) => reading.odds(at, spell)),
       over(first, end, (at) => reading.odds(at, other)),
-      expectedErrors(reading),
+      this.#expected,
       over(Math.max(first === end ? first - 1 : first, 0), end, (at) =>
         rivalOf(reading, at, Math.max(...odds)),
       ),
     ];
   }
-}
-
-/** Expected number of wrong words. */
-function expectedErrors(reading: Reading): number {
-  let expected = 0;
-  for (let at = 0; at < reading.words; at++) expected += 1 / (1 + Math.exp(-reading.wrong(at)));
-  return expected;
 }
 
 /** The highest odds of a tag at a word that isn't the one with the given odds. */

@@ -103,14 +103,15 @@ function judged(
   weighed: WeighedChange[][],
   keeps: (edit: Edit) => boolean,
 ): Edit[] {
-  const judgedAs = new Map<Edit, Edit | undefined>();
-  for (const { proposals: same, strongest, features } of weighed.flat()) {
-    for (const edit of same) judgedAs.set(edit, undefined);
-    if (!strongest) continue;
-    const confidence = keeps(strongest) ? strongest.confidence : confidenceOf(trees, features);
-    judgedAs.set(strongest, { ...strongest, confidence });
-  }
-  return proposals.flatMap((edit) => (judgedAs.has(edit) ? (judgedAs.get(edit) ?? []) : edit));
+  const changes = weighed.flat();
+  const changing = new Set(changes.flatMap(({ proposals: same }) => same));
+  return [
+    ...proposals.filter((edit) => !changing.has(edit)),
+    ...changes.flatMap(({ strongest, features }) => {
+      if (!strongest) return [];
+      return keeps(strongest) ? strongest : { ...strongest, confidence: confidenceOf(trees, features) };
+    }),
+  ];
 }
 
 const confidenceOf = (trees: TreeEnsemble, features: readonly number[]) =>

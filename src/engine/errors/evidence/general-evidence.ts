@@ -53,6 +53,8 @@ export const GENERAL_ELSEWHERE = {
 /** ln of the probability of an improbable word; one of a word that counts no more than others. */
 const IMPROBABLE = -9;
 const LEAST_PROBABLE = -14;
+/** Confidence from which a detector takes a change for an error. */
+const LIKELY = 0.5;
 /** As frequent as the most frequent words, on the Zipf scale: of a change without words. */
 const NO_WORD = 9;
 
@@ -68,22 +70,33 @@ export class GeneralEvidence {
     const probabilities = this.probabilities.logProbabilities(document, sentence).subarray(1);
     return [
       confidence,
-      changes.filter(({ strongest }) => strongest && strongest.confidence >= 0.5).length,
+      changes.filter(({ strongest }) => strongest && strongest.confidence >= LIKELY).length,
       probabilities.reduce((sum, each) => sum - Math.max(each, LEAST_PROBABLE), 0),
       probabilities.reduce((sum, each) => sum + (each < IMPROBABLE ? 1 : 0), 0),
     ];
   }
 
-  /** In the order of `generalFeatures`. */
-  features(within: SentenceChanges, { change, proposals, strongest }: ProposedChange): number[] {
-    const { document, sentence, tokens, words, changes, confidence } = within;
+  /** For each change of a sentence, its features in the order of `generalFeatures`. */
+  features(within: SentenceChanges): number[][] {
+    const probabilities = this.probabilities.logProbabilities(within.document, within.sentence);
+    const sum = probabilities.subarray(1).reduce((total, each) => total + each, 0);
+    const mean = sum / Math.max(1, probabilities.length - 1);
+    return within.changes.map((each) => this.#features(within, each, probabilities, mean));
+  }
+
+  #features(
+    within: SentenceChanges,
+    { change, proposals, strongest }: ProposedChange,
+    probabilities: Float64Array,
+    mean: number,
+  ): number[] {
+    const { tokens, words, changes, confidence } = within;
     const { first, end, words: made } = change;
     const replaced = words.slice(first, end);
     const rivals = changes.filter((other) => other.change !== change && meets(other.change, change));
     const own = strongest?.confidence ?? 0;
     const source = strongest?.source ?? '';
     const letter = strongest?.code.replaceAll('+', '')[0] ?? '';
-    const probabilities = this.probabilities.logProbabilities(document, sentence);
     const probability = (place: number) => probabilities[place] ?? 0;
     return [
       strongest ? 1 : 0,
@@ -108,7 +121,7 @@ export class GeneralEvidence {
       probability(first),
       probability(first + 1),
       probability(end + 1),
-      probabilities.subarray(1).reduce((sum, each) => sum + each, 0) / Math.max(1, probabilities.length - 1),
+      mean,
       ...SOURCES.map((each) => (source === each ? 1 : 0)),
       ...LETTERS.map((each) => (letter === each ? 1 : 0)),
     ];

@@ -86,12 +86,13 @@ export class EvidenceReader {
     encoded?: EncodedSentence,
   ): ReadSentence {
     const within = changesOf(document, sentence, words, encoded?.suggested() ?? []);
+    const general = this.general.features(within);
     return {
       ...within,
       counts: [...this.general.counts(within), ...(encoded?.counts() ?? [])],
-      features: within.changes.map((each) => [
-        ...this.general.features(within, each),
-        ...(encoded?.features(each.change) ?? []),
+      features: within.changes.map(({ change }, at) => [
+        ...general[at]!,
+        ...(encoded?.features(change) ?? []),
       ]),
     };
   }
